@@ -1,5 +1,6 @@
 package io.github.redescend.core;
 
+import java.util.Collection;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,6 +24,14 @@ public final class Printable {
   /** The text on one line without control characters, cut after 1000 characters. */
   public static String sentence(String text) {
     return cut(text, LONGEST_SENTENCE);
+  }
+
+  /** The first names in quotes, separated by commas, and "..." for others. */
+  public static String quoted(Collection<String> names, int most) {
+    return names.stream()
+        .limit(most)
+        .map(name -> "'" + of(name) + "'")
+        .collect(Collectors.joining(", ", "", names.size() > most ? ", ..." : ""));
   }
 
   /** The text without control characters other than line ends. */

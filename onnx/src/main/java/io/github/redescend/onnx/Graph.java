@@ -54,12 +54,14 @@ final class Graph {
   private void asked(String name, String value) {
     List<String> range =
         List.of(whole(name + "_from", 0), whole(name + "_to", -1), whole(name + "_axis", 0));
-    node(name, "Slice", Stream.concat(Stream.of(value), range.stream()).toList());
+    add(name, "Slice", Stream.concat(Stream.of(value), range.stream()).toList(), List.of(name));
   }
 
   /** The value of a new node. */
   String node(String operator, List<String> inputs, AttributeProto... attributes) {
-    return node(operator + "_" + made++, operator, inputs, attributes);
+    String name = operator + "_" + made++;
+    add(name, operator, inputs, List.of(name), attributes);
+    return name;
   }
 
   String node(String operator, String... inputs) {
@@ -72,26 +74,23 @@ final class Graph {
     String name = operator + "_" + made++;
     List<String> values =
         IntStream.range(0, outputs).mapToObj(output -> name + "_" + output).toList();
-    graph.addNode(
-        NodeProto.newBuilder()
-            .setName(name)
-            .setOpType(operator)
-            .addAllInput(inputs)
-            .addAllOutput(values)
-            .addAllAttribute(List.of(attributes)));
+    add(name, operator, inputs, values, attributes);
     return values;
   }
 
-  private String node(
-      String name, String operator, List<String> inputs, AttributeProto... attributes) {
+  private void add(
+      String name,
+      String operator,
+      List<String> inputs,
+      List<String> outputs,
+      AttributeProto... attributes) {
     graph.addNode(
         NodeProto.newBuilder()
             .setName(name)
             .setOpType(operator)
             .addAllInput(inputs)
-            .addOutput(name)
+            .addAllOutput(outputs)
             .addAllAttribute(List.of(attributes)));
-    return name;
   }
 
   /** Makes a value an output with {@code width} columns. */

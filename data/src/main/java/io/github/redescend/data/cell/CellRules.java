@@ -107,8 +107,6 @@ public record CellRules(
     /** Prefix of a list that replaces the usual marks. */
     private static final String INSTEAD = "=";
 
-    private static final List<String> TEXTS = List.of("?", "na", "n/a", "nan", "null");
-
     /** Spreadsheet errors. */
     private static final Set<String> ERRORS =
         Set.of("#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
@@ -198,7 +196,16 @@ public record CellRules(
 
     /** Whether a trimmed cell of a text column is missing. */
     public boolean amongTexts(char[] cell, int from, int to) {
-      return from == to || (usual && isOf(TEXTS, cell, from, to)) || given(cell, from, to);
+      boolean found =
+          switch (to - from) {
+            case 0 -> true;
+            case 1 -> usual && cell[from] == '?';
+            case 2 -> usual && is(cell, from, to, "na");
+            case 3 -> usual && (is(cell, from, to, "n/a") || is(cell, from, to, "nan"));
+            case 4 -> usual && is(cell, from, to, "null");
+            default -> false;
+          };
+      return found || given(cell, from, to);
     }
 
     /** Whether a trimmed label is missing. */
@@ -225,15 +232,6 @@ public record CellRules(
 
     private boolean given(char[] cell, int from, int to) {
       return to - from <= longest && words.contains(word(cell, from, to));
-    }
-
-    private static boolean isOf(List<String> words, char[] cell, int from, int to) {
-      for (String word : words) {
-        if (is(cell, from, to, word)) {
-          return true;
-        }
-      }
-      return false;
     }
 
     private static boolean is(char[] cell, int from, int to, String word) {

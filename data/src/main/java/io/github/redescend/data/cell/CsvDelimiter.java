@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,29 +20,6 @@ import java.util.Set;
  * @param rowNames whether rows have one cell more than the header, a row name, as R writes tables
  */
 public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
-  private static final Map<String, Character> NAMES =
-      Map.of(
-          "comma",
-          ',',
-          "semicolon",
-          ';',
-          "tab",
-          '\t',
-          "\\t",
-          '\t',
-          "bar",
-          '|',
-          "pipe",
-          '|',
-          "space",
-          ' ',
-          "blank",
-          ' ',
-          "colon",
-          ':',
-          "caret",
-          '^');
-
   /** Usual delimiters, the most common first. */
   private static final String USUAL = ",;\t|";
 
@@ -65,14 +41,21 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
     if (text.equals("auto")) {
       return null;
     }
-    Character named = NAMES.get(text.toLowerCase(Locale.ROOT));
-    if (named != null) {
-      return named;
-    }
+    String named =
+        switch (text.toLowerCase(Locale.ROOT)) {
+          case "comma" -> ",";
+          case "semicolon" -> ";";
+          case "tab", "\\t" -> "\t";
+          case "bar", "pipe" -> "|";
+          case "space", "blank" -> " ";
+          case "colon" -> ":";
+          case "caret" -> "^";
+          default -> text;
+        };
     String one =
-        text.matches("\\\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})")
+        named.matches("\\\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})")
             ? String.valueOf((char) Integer.parseInt(text.substring(2), 16))
-            : text;
+            : named;
     boolean allowed =
         one.length() == 1
             && !Character.isLetterOrDigit(one.charAt(0))

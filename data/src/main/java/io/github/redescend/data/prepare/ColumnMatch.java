@@ -85,9 +85,10 @@ final class ColumnMatch {
     }
     for (int i = 0; i < column.rows(); i++) {
       if (!column.missing(i)) {
-        throw new InvalidInputException(
-            "%s, %s: column '%s' has '%s' where a number is needed, as in training"
-                .formatted(table.source(), table.place(i), column.name(), column.text(i)));
+        throw table.refusal(
+            i,
+            "column '%s' has '%s' where a number is needed, as in training"
+                .formatted(column.name(), column.text(i)));
       }
     }
     double[] missing = new double[column.rows()];

@@ -100,9 +100,8 @@ final class Encoder {
       if (Double.isNaN(cell)) {
         cell = feature.mean();
       } else if (Double.isInfinite(cell)) {
-        throw new InvalidInputException(
-            "%s, %s: column '%s' is %s, features must be finite"
-                .formatted(table.source(), table.place(i), feature.name(), cell));
+        throw table.refusal(
+            i, "column '%s' is %s, features must be finite".formatted(feature.name(), cell));
       }
       values[i * d + at] = cell;
     }
@@ -158,14 +157,10 @@ final class Encoder {
       String cell = column.text(i);
       long day = cell == null ? Math.round(feature.mean()) : format.day(cell);
       if (day == Long.MIN_VALUE) {
-        throw new InvalidInputException(
-            "%s, %s: column '%s' has '%s' where a date such as %s is needed, as in training"
-                .formatted(
-                    table.source(),
-                    table.place(i),
-                    Printable.of(feature.name()),
-                    Printable.of(cell),
-                    format.example()));
+        throw table.refusal(
+            i,
+            "column '%s' has '%s' where a date such as %s is needed, as in training"
+                .formatted(Printable.of(feature.name()), Printable.of(cell), format.example()));
       }
       feature.date().write(day, values, i * d + at);
     }
@@ -225,9 +220,8 @@ final class Encoder {
         }
       }
       if (total == 1) {
-        return new InvalidInputException(
-            "%s, %s: column '%s' has no value: %s"
-                .formatted(table.source(), table.place(first), Printable.of(firstColumn), advice));
+        return table.refusal(
+            first, "column '%s' has no value: %s".formatted(Printable.of(firstColumn), advice));
       }
       return new InvalidInputException(
           "%s has %d cells without a value, in the columns %s%s, the first in %s, column '%s': %s"

@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Detects numeric columns whose new values are mostly far from training values, as with other
@@ -105,18 +104,12 @@ public final class FarColumns {
     if (far.size() < 2) {
       return far.stream().findFirst().map(Watched::sentence);
     }
-    String others =
-        far.stream()
-            .skip(1)
-            .limit(NAMED)
-            .map(each -> "'" + Printable.of(each.feature.name()) + "'")
-            .collect(Collectors.joining(", "));
+    List<String> others = far.stream().skip(1).map(each -> each.feature.name()).toList();
     return Optional.of(
-        "%s; likewise %s (%s%s)"
+        "%s; likewise %s (%s)"
             .formatted(
                 far.get(0).sentence(),
-                Plural.of(far.size() - 1L, "more column"),
-                others,
-                far.size() - 1 > NAMED ? ", ..." : ""));
+                Plural.of(others.size(), "more column"),
+                Printable.quoted(others, NAMED)));
   }
 }

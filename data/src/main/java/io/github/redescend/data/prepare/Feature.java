@@ -59,16 +59,15 @@ public record Feature(
     this(name, kind, categories, mean, mostFrequent, null, null, false, null);
   }
 
-  public Feature(
-      String name,
-      ColumnKind kind,
-      List<String> categories,
-      double mean,
-      String mostFrequent,
-      DateCode date,
-      DecimalMark decimal,
-      boolean indicator) {
-    this(name, kind, categories, mean, mostFrequent, date, decimal, indicator, null);
+  /** A numeric column. */
+  public static Feature numeric(String name, double mean, DecimalMark decimal, boolean indicator) {
+    return new Feature(
+        name, ColumnKind.NUMERIC, List.of(), mean, "", null, decimal, indicator, null);
+  }
+
+  /** A column of dates. */
+  public static Feature dates(String name, double meanDay, DateCode date, boolean indicator) {
+    return new Feature(name, ColumnKind.TEXT, List.of(), meanDay, "", date, null, indicator, null);
   }
 
   Feature withCode(CategoryCode other) {

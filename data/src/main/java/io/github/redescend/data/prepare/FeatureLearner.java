@@ -107,16 +107,7 @@ final class FeatureLearner {
               .formatted(source, Printable.of(name)));
     }
     if (seen.categories.isEmpty()) {
-      return Optional.of(
-          new Feature(
-              name,
-              ColumnKind.NUMERIC,
-              List.of(),
-              seen.mean,
-              "",
-              null,
-              mark(seen, points),
-              indicator));
+      return Optional.of(Feature.numeric(name, seen.mean, mark(seen, points), indicator));
     }
     if (ordinal.containsKey(name)) {
       return Optional.of(inOrder(name, seen, ordinal.get(name), indicator));
@@ -129,15 +120,8 @@ final class FeatureLearner {
       return dates == DateRule.IGNORE
           ? Optional.empty()
           : Optional.of(
-              new Feature(
-                  name,
-                  ColumnKind.TEXT,
-                  List.of(),
-                  seen.meanDay(format.get()),
-                  "",
-                  new DateCode(format.get(), dates),
-                  null,
-                  indicator));
+              Feature.dates(
+                  name, seen.meanDay(format.get()), new DateCode(format.get(), dates), indicator));
     }
     seen.joinBooleans();
     Set<String> rare = many == ManyRule.TARGET ? Set.of() : seen.rare();
@@ -207,9 +191,8 @@ final class FeatureLearner {
       for (int i = 0; i < column.rows(); i++) {
         double value = column.values()[i];
         if (Double.isInfinite(value)) {
-          throw new InvalidInputException(
-              "%s, %s: column '%s' is %s, features must be finite"
-                  .formatted(table.source(), table.place(i), column.name(), value));
+          throw table.refusal(
+              i, "column '%s' is %s, features must be finite".formatted(column.name(), value));
         }
         missing |= Double.isNaN(value) && weights[i] > 0;
         if (!Double.isNaN(value) && weights[i] > 0) {

@@ -358,9 +358,8 @@ public final class Preprocessing {
 
   private static InvalidInputException notFinite(
       Table table, int row, String column, double value) {
-    return new InvalidInputException(
-        "%s, %s: column '%s' is %s, features must be finite after scaling"
-            .formatted(table.source(), table.place(row), column, value));
+    return table.refusal(
+        row, "column '%s' is %s, features must be finite after scaling".formatted(column, value));
   }
 
   @Override

@@ -23,9 +23,6 @@ import java.util.zip.ZipInputStream;
  * @param arrays headers by name; the name is empty for {@code .npy}
  */
 record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
-  /** Texts read at a time. */
-  private static final int BLOCK = 1024;
-
   private static final String SUFFIX = ".npy";
 
   /** The arrays taken as features if there are several. */
@@ -154,8 +151,8 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   /** The elements of a one-dimensional array as texts; null for NaN. */
   List<String> texts(String array) throws IOException {
     List<String> texts = new ArrayList<>();
-    try (ArrayRows rows = new ArrayRows(this, array)) {
-      for (int count = rows.next(BLOCK); count > 0; count = rows.next(BLOCK)) {
+    try (ArrayRows rows = new ArrayRows(this, array, Optional.empty())) {
+      for (int count = rows.next(); count > 0; count = rows.next()) {
         for (int i = 0; i < count; i++) {
           texts.add(rows.text(0, i));
         }

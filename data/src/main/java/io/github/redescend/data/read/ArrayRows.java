@@ -1,19 +1,31 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.data.read.ArrayTableReader.Labels;
+import io.github.redescend.data.read.TypedRows.TypedCells;
+import io.github.redescend.data.table.Column.ColumnKind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Iterates over the rows of an array. Row-major arrays are read in blocks, others as a whole. */
-final class ArrayRows implements Closeable {
+/**
+ * Iterates over the rows of an array, and labels from elsewhere as a last column. Row-major arrays
+ * are read in blocks, others as a whole.
+ */
+final class ArrayRows implements Closeable, TypedCells {
   private static final int BLOCK = 1 << 20;
+
+  /** Rows at a time: few, so that wide ones stay in the cache. */
+  private static final int MOST = 64;
 
   private final ArrayFile file;
   private final ArrayHeader header;
@@ -25,11 +37,14 @@ final class ArrayRows implements Closeable {
   /** Whether the array is read at once, column by column. */
   private final boolean whole;
 
+  private final Optional<Labels> beside;
+  private final double[] numbers = new double[MOST];
   private int row;
   private int count;
 
-  ArrayRows(ArrayFile file, String array) throws IOException {
+  ArrayRows(ArrayFile file, String array, Optional<Labels> beside) throws IOException {
     this.file = file;
+    this.beside = beside;
     this.header = file.arrays().get(array);
     header.requireReadable(array, file.source());
     long width = (long) header.columns() * header.type().size();
@@ -60,12 +75,17 @@ final class ArrayRows implements Closeable {
     this.bytes = ByteBuffer.wrap(block).order(header.type().order());
   }
 
-  /**
-   * Advances to the next rows.
-   *
-   * @return their number, at most {@code most}; 0 after the last
-   */
-  int next(int most) throws IOException {
+  @Override
+  public List<Column> columns() {
+    return Stream.concat(
+            IntStream.rangeClosed(1, header.columns())
+                .mapToObj(j -> new Column("x" + j, ColumnKind.NUMERIC)),
+            beside.stream().map(labels -> new Column(labels.name(), ColumnKind.TEXT)))
+        .toList();
+  }
+
+  @Override
+  public int next() throws IOException {
     row += count;
     int inBlock = row % rowsOfBlock;
     if (row > 0 && row < header.rows() && inBlock == 0) {
@@ -75,7 +95,7 @@ final class ArrayRows implements Closeable {
         throw ended();
       }
     }
-    count = Math.min(most, Math.min(header.rows() - row, rowsOfBlock - inBlock));
+    count = Math.min(MOST, Math.min(header.rows() - row, rowsOfBlock - inBlock));
     return count;
   }
 
@@ -84,14 +104,17 @@ final class ArrayRows implements Closeable {
         .refusal("ends too early: its header promises %d rows".formatted(header.rows()));
   }
 
-  /** The numbers of a column in the current rows. */
-  void numbers(int column, double[] to) {
-    header.type().numbers(bytes, place(column, 0), stride(), to, count);
+  @Override
+  public double[] numbers(int column) {
+    header.type().numbers(bytes, place(column, 0), stride(), numbers, count);
+    return numbers;
   }
 
-  /** An element of a current row, from 0. */
-  String text(int column, int of) {
-    return header.type().text(bytes, place(column, of));
+  @Override
+  public String text(int column, int of) {
+    return column < header.columns()
+        ? header.type().text(bytes, place(column, of))
+        : beside.orElseThrow().labels().get(row + of);
   }
 
   private int stride() {

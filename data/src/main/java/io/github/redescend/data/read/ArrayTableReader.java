@@ -1,9 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Plural;
-import io.github.redescend.data.read.TypedRows.TypedCells;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;
 import java.io.EOFException;
@@ -15,8 +13,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
@@ -25,9 +21,6 @@ import java.util.zip.ZipException;
  * named column. NaN is a missing value. Reads one block of rows at a time.
  */
 public final class ArrayTableReader implements TableReader {
-  /** Labels from another array or file. */
-  private record Beside(String name, List<String> labels) {}
-
   @Override
   public String format() {
     return "npy";
@@ -56,14 +49,9 @@ public final class ArrayTableReader implements TableReader {
       ArrayFile arrays = ArrayFile.of(source);
       String features = arrays.features();
       ArrayHeader header = arrays.arrays().get(features);
-      Optional<Beside> beside = beside(arrays, options, header.rows());
-      try (ArrayRows cells = new ArrayRows(arrays, features)) {
-        TypedRows.read(
-            source,
-            asked(source, options, beside),
-            new Rows(header, cells, beside),
-            rows,
-            passes.get());
+      Optional<Labels> beside = beside(arrays, options, header.rows());
+      try (ArrayRows cells = new ArrayRows(arrays, features, beside)) {
+        TypedRows.read(source, asked(source, options, beside), cells, rows, passes.get());
       }
     } catch (EOFException | ZipException e) {
       throw source.refusal("is damaged or ends too early");
@@ -72,11 +60,10 @@ public final class ArrayTableReader implements TableReader {
     }
   }
 
-  private static Optional<Beside> beside(ArrayFile arrays, ReadOptions options, int rows)
+  private static Optional<Labels> beside(ArrayFile arrays, ReadOptions options, int rows)
       throws IOException {
     if (options.labelFile() != null) {
-      LabelFile file = LabelFile.read(options.labelFile(), rows);
-      return Optional.of(new Beside(file.name(), file.labels()));
+      return Optional.of(Labels.read(options.labelFile(), rows));
     }
     Optional<String> array = arrays.labels(options.label());
     if (array.isEmpty()) {
@@ -90,11 +77,11 @@ public final class ArrayTableReader implements TableReader {
               "has %s in '%s' for %s"
                   .formatted(Plural.of(labels, "label"), array.get(), Plural.of(rows, "row")));
     }
-    return Optional.of(new Beside(array.get(), arrays.texts(array.get())));
+    return Optional.of(new Labels(array.get(), arrays.texts(array.get())));
   }
 
   /** The last column of an array holds labels only if requested. */
-  private static ReadOptions asked(Source source, ReadOptions options, Optional<Beside> beside) {
+  private static ReadOptions asked(Source source, ReadOptions options, Optional<Labels> beside) {
     if (beside.isPresent()) {
       return options.withLabel(beside.get().name());
     }
@@ -106,61 +93,13 @@ public final class ArrayTableReader implements TableReader {
     return options.label() == null ? options.withLabel("") : options;
   }
 
-  /** The array's columns and the separate labels, in blocks. */
-  private static final class Rows implements TypedCells {
-    /** Small, so that wide rows stay in the cache. */
-    private static final int BLOCK = 64;
-
-    private final ArrayRows cells;
-    private final int width;
-    private final List<Column> columns;
-    private final List<String> labels;
-    private final double[] numbers = new double[BLOCK];
-    private int first;
-    private int count;
-
-    Rows(ArrayHeader header, ArrayRows cells, Optional<Beside> beside) {
-      this.cells = cells;
-      this.width = header.columns();
-      this.labels = beside.map(Beside::labels).orElse(List.of());
-      Stream<Column> named =
-          IntStream.rangeClosed(1, width).mapToObj(j -> new Column("x" + j, ColumnKind.NUMERIC));
-      this.columns =
-          Stream.concat(named, beside.stream().map(one -> new Column(one.name(), ColumnKind.TEXT)))
-              .toList();
-    }
-
-    @Override
-    public List<Column> columns() {
-      return columns;
-    }
-
-    @Override
-    public int next() throws IOException {
-      first += count;
-      count = cells.next(BLOCK);
-      return count;
-    }
-
-    @Override
-    public double[] numbers(int column) {
-      cells.numbers(column, numbers);
-      return numbers;
-    }
-
-    @Override
-    public String text(int column, int row) {
-      return column < width ? cells.text(column, row) : labels.get(first + row);
-    }
-  }
-
   /**
-   * Labels in a separate file, one per row: a text file with one label per line and an optional
-   * header, or a one-dimensional NumPy array.
+   * Labels in another array, or in a separate file, one per row: a text file with one label per
+   * line and an optional header, or a one-dimensional NumPy array.
    *
    * @param labels as written, empty or null if missing
    */
-  record LabelFile(String name, List<String> labels) {
+  record Labels(String name, List<String> labels) {
     private static final String NAME = "label";
 
     /**
@@ -168,11 +107,11 @@ public final class ArrayTableReader implements TableReader {
      *
      * @throws io.github.redescend.core.InvalidInputException if the number differs
      */
-    static LabelFile read(Path file, int rows) {
+    static Labels read(Path file, int rows) {
       Source source = Source.of(file);
       try {
         return file.toString().endsWith(".npy")
-            ? new LabelFile(NAME, array(source, rows))
+            ? new Labels(NAME, array(source, rows))
             : text(source, rows);
       } catch (IOException e) {
         throw source.refusal(e);
@@ -198,7 +137,7 @@ public final class ArrayTableReader implements TableReader {
       }
     }
 
-    private static LabelFile text(Source source, int rows) throws IOException {
+    private static Labels text(Source source, int rows) throws IOException {
       List<String> lines = new ArrayList<>();
       try (BufferedReader reader = source.lines()) {
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
@@ -208,7 +147,7 @@ public final class ArrayTableReader implements TableReader {
       boolean named = lines.size() == rows + 1 && !lines.get(0).isEmpty();
       List<String> labels = named ? lines.subList(1, lines.size()) : lines;
       requireAsMany(source, labels.size(), rows);
-      return new LabelFile(named ? lines.get(0) : NAME, List.copyOf(labels));
+      return new Labels(named ? lines.get(0) : NAME, List.copyOf(labels));
     }
 
     private static String unquoted(String line) {

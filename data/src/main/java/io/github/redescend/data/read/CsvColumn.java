@@ -111,6 +111,11 @@ final class CsvColumn {
         return;
       }
     }
+    addOther(cell, from, to, quoted, line);
+  }
+
+  /** Adds a cell that is not a plain number. */
+  private void addOther(char[] cell, int from, int to, boolean quoted, long line) {
     int start = from;
     int end = to;
     while (start < end && cell[start] <= ' ') {

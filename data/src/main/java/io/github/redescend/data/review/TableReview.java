@@ -138,29 +138,17 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       alike.forEach(one -> warnings.add(one.sentence()));
       return;
     }
-    String others =
-        alike.stream()
-            .skip(1)
-            .limit(NAMED)
-            .map(one -> "'" + Printable.of(one.column()) + "'")
-            .collect(Collectors.joining(", "));
+    List<String> others = alike.stream().skip(1).map(ColumnReview.Warning::column).toList();
     warnings.add(
-        "%s; likewise %d more columns (%s%s)"
-            .formatted(
-                alike.get(0).sentence(),
-                alike.size() - 1,
-                others,
-                alike.size() - 1 > NAMED ? ", ..." : ""));
+        "%s; likewise %d more columns (%s)"
+            .formatted(alike.get(0).sentence(), others.size(), Printable.quoted(others, NAMED)));
   }
 
   private static String named(List<String> names) {
-    List<String> shown =
-        names.stream().limit(NAMED).map(name -> "'" + Printable.of(name) + "'").toList();
-    if (names.size() == 1) {
-      return "column " + shown.get(0) + " has";
-    }
-    return "%d columns (%s%s) have"
-        .formatted(names.size(), String.join(", ", shown), names.size() > NAMED ? ", ..." : "");
+    String shown = Printable.quoted(names, NAMED);
+    return names.size() == 1
+        ? "column " + shown + " has"
+        : "%d columns (%s) have".formatted(names.size(), shown);
   }
 
   /** A header in which half of the names are numbers that do not count up. */
@@ -192,7 +180,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     List<String> lone = new ArrayList<>();
     for (int c = 0; c < counts.length; c++) {
       if (counts[c] == 1) {
-        lone.add("'" + Printable.of(labels.classes().get(c)) + "'");
+        lone.add(labels.classes().get(c));
       }
     }
     if (!lone.isEmpty()) {
@@ -200,12 +188,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
           "%s in column '%s', so it cannot be both learned and tested: drop it or merge it with another"
               .formatted(
                   lone.size() == 1
-                      ? "class " + lone.get(0) + " has one row only"
-                      : "%d classes (%s%s) have one row only"
-                          .formatted(
-                              lone.size(),
-                              String.join(", ", lone.subList(0, Math.min(NAMED, lone.size()))),
-                              lone.size() > NAMED ? ", ..." : ""),
+                      ? "class " + Printable.quoted(lone, NAMED) + " has one row only"
+                      : "%d classes (%s) have one row only"
+                          .formatted(lone.size(), Printable.quoted(lone, NAMED)),
                   Printable.of(table.labelName())));
     }
     missingLabels(table, labels, warnings);

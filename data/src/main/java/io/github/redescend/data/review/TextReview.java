@@ -194,19 +194,16 @@ final class TextReview {
     if (cells < TableReview.FEWEST || numbers == cells || !most) {
       return Optional.empty();
     }
-    List<String> quoted =
-        others.stream().limit(QUOTED).map(text -> "'" + Printable.of(text) + "'").toList();
     return warned(
         column,
         Oddity.MOSTLY_NUMBERS,
-        "is treated as text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' treats %s as missing"
+        "is treated as text%s: %d of %d cells are numbers, the %s %s, first in %s; --na '%s' treats %s as missing"
             .formatted(
                 isLeftOut(column) ? " and ignored" : "",
                 numbers,
                 cells,
                 cells - numbers == 1 ? "other is" : "others are",
-                String.join(", ", quoted),
-                others.size() > QUOTED ? ", ..." : "",
+                Printable.quoted(others, QUOTED),
                 first,
                 Printable.of(String.join(",", others.stream().limit(QUOTED).toList())),
                 others.size() == 1 ? "it" : "them"));

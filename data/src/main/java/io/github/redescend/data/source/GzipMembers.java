@@ -5,7 +5,6 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
-import java.util.zip.CheckedInputStream;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
@@ -30,7 +29,7 @@ final class GzipMembers extends FilterInputStream {
 
   GzipMembers(InputStream compressed) throws IOException {
     super(compressed);
-    header(next());
+    header();
   }
 
   @Override
@@ -81,7 +80,8 @@ final class GzipMembers extends FilterInputStream {
     }
     int first = next();
     if (first > 0) {
-      header(first);
+      at--;
+      header();
       return;
     }
     // Padding of tapes and disks.
@@ -94,24 +94,22 @@ final class GzipMembers extends FilterInputStream {
     ended = true;
   }
 
-  /** Reads the rest of a header. */
-  private void header(int first) throws IOException {
+  private void header() throws IOException {
     checksum.reset();
-    InputStream header = new CheckedInputStream(new Header(first), checksum);
-    if (header.read() != 0x1f || header.read() != 0x8b) {
+    if (headerByte() != 0x1f || headerByte() != 0x8b) {
       throw damaged("a member has no gzip header");
     }
-    int method = header.read();
-    int flags = header.read();
+    int method = headerByte();
+    int flags = headerByte();
     if (method != 8 || (flags & RESERVED) != 0) {
       throw damaged("a member has an unknown method or flag");
     }
-    header.readNBytes(6);
+    skipHeader(6);
     if ((flags & EXTRA) != 0) {
-      header.readNBytes(header.read() | (header.read() << Byte.SIZE));
+      skipHeader(headerByte() | (headerByte() << Byte.SIZE));
     }
     for (int text : new int[] {NAME, COMMENT}) {
-      while ((flags & text) != 0 && header.read() > 0) {
+      while ((flags & text) != 0 && headerByte() > 0) {
         // Skips to the terminating zero.
       }
     }
@@ -125,31 +123,18 @@ final class GzipMembers extends FilterInputStream {
     at = limit;
   }
 
-  /** The bytes of a header, which must be complete. */
-  private final class Header extends InputStream {
-    private int first;
-
-    Header(int first) {
-      this.first = first;
+  private int headerByte() throws IOException {
+    int one = next();
+    if (one < 0) {
+      throw new EOFException("it ends within a header");
     }
+    checksum.update(one);
+    return one;
+  }
 
-    @Override
-    public int read() throws IOException {
-      int one = first >= 0 ? first : next();
-      first = -1;
-      if (one < 0) {
-        throw new EOFException("it ends within a header");
-      }
-      return one;
-    }
-
-    @Override
-    public int read(byte[] into, int from, int length) throws IOException {
-      if (length == 0) {
-        return 0;
-      }
-      into[from] = (byte) read();
-      return 1;
+  private void skipHeader(int bytes) throws IOException {
+    for (int i = 0; i < bytes; i++) {
+      headerByte();
     }
   }
 

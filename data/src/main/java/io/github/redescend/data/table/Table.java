@@ -283,14 +283,10 @@ public final class Table {
     for (int i = 0; i < other.length; i++) {
       boolean allowed = other[i] == 0 || other[i] >= Double.MIN_NORMAL;
       if (!allowed || Double.isInfinite(other[i])) {
-        throw new InvalidInputException(
-            "%s, %s: weight %s in column '%s' is not allowed: it must be 0, or a finite number above 0%s"
-                .formatted(
-                    source,
-                    place(i),
-                    other[i],
-                    name,
-                    other[i] > 0 ? " and not below 2.3e-308" : ""));
+        throw refusal(
+            i,
+            "weight %s in column '%s' is not allowed: it must be 0, or a finite number above 0%s"
+                .formatted(other[i], name, other[i] > 0 ? " and not below 2.3e-308" : ""));
       }
     }
     return with(
@@ -310,6 +306,11 @@ public final class Table {
       throw new InvalidInputException(
           "%s: all weights in column '%s' are 0".formatted(source, weightsName()));
     }
+  }
+
+  /** The exception for a row. */
+  public InvalidInputException refusal(int row, String found) {
+    return new InvalidInputException(source + ", " + place(row) + ": " + found);
   }
 
   /** A row for messages: its number and, if known, its line. */

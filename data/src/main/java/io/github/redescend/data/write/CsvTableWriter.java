@@ -61,9 +61,10 @@ public final class CsvTableWriter implements TableWriter {
       return text;
     }
     if (Cells.missing(text)) {
-      throw new InvalidInputException(
-          "%s, %s: column '%s' has the text '%s', which CSV reads as a missing value"
-              .formatted(table.source(), table.place(row), column.name(), text));
+      throw table.refusal(
+          row,
+          "column '%s' has the text '%s', which CSV reads as a missing value"
+              .formatted(column.name(), text));
     }
     return quoted(text);
   }

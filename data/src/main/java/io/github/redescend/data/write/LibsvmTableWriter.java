@@ -53,9 +53,10 @@ public final class LibsvmTableWriter implements TableWriter {
       for (int j = 0; j < columns.size(); j++) {
         double value = columns.get(j).values()[i];
         if (Double.isNaN(value)) {
-          throw new InvalidInputException(
-              "%s, %s: column '%s' has no value, LIBSVM format cannot hold missing values"
-                  .formatted(table.source(), table.place(i), columns.get(j).name()));
+          throw table.refusal(
+              i,
+              "column '%s' has no value, LIBSVM format cannot hold missing values"
+                  .formatted(columns.get(j).name()));
         }
         if (value != 0) {
           previous = j;
@@ -95,9 +96,10 @@ public final class LibsvmTableWriter implements TableWriter {
     if (label.isEmpty()
         || marked
         || label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#')) {
-      throw new InvalidInputException(
-          "%s, %s: label '%s' cannot be written in LIBSVM format: spaces, ':', '#' and a byte order mark have a"
-                  .formatted(table.source(), table.place(row), label)
+      throw table.refusal(
+          row,
+          "label '%s' cannot be written in LIBSVM format: spaces, ':', '#' and a byte order mark have a"
+                  .formatted(label)
               + " meaning there");
     }
     return label;

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -60,7 +61,8 @@ class ArrayRowsTest {
         "open files can be counted");
     long before = open();
     for (int i = 0; i < TRIES; i++) {
-      assertThat(catchThrowable(() -> new ArrayRows(file, ""))).isInstanceOf(failure);
+      assertThat(catchThrowable(() -> new ArrayRows(file, "", Optional.empty())))
+          .isInstanceOf(failure);
     }
     assertThat(open() - before).isLessThan(TRIES / 2);
   }

@@ -15,9 +15,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.linalg.Compute;
-import java.io.Closeable;
 import java.io.EOFException;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -112,11 +110,11 @@ public final class ModelFiles {
         file,
         out -> {
           try (ArchiveWriter archive = new ArchiveWriter(out)) {
-            archive.add(ModelDocument.NAME, entry -> entry.write(json));
+            archive.begin(ModelDocument.NAME);
+            archive.write(json);
             for (int i = 0; i < arrays.size(); i++) {
-              ArrayShape array = arrays.get(i);
-              Object content = numbers.get(i);
-              archive.add(array.name(), entry -> array.write(entry, content));
+              archive.begin(arrays.get(i).name());
+              arrays.get(i).write(archive, numbers.get(i));
             }
           }
         });
@@ -235,51 +233,29 @@ public final class ModelFiles {
             .formatted(Printable.of(text)));
   }
 
-  /** Writes the zip of a model reproducibly. */
-  static final class ArchiveWriter implements Closeable {
+  /** Writes the zip of a model reproducibly; leaves the stream open. */
+  private static final class ArchiveWriter extends ZipOutputStream {
     /**
      * The time of every entry; the JDK treats the earliest zip time as one that needs a time zone.
      */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
-    private final ZipOutputStream zip;
-
     ArchiveWriter(OutputStream out) {
-      this.zip = new ZipOutputStream(new LeftOpen(out));
+      super(out);
     }
 
-    @FunctionalInterface
-    interface Content {
-      void writeTo(OutputStream out) throws IOException;
-    }
-
-    void add(String name, Content content) throws IOException {
+    void begin(String name) throws IOException {
       ZipEntry entry = new ZipEntry(name);
       entry.setTimeLocal(TIME);
-      zip.putNextEntry(entry);
-      content.writeTo(zip);
-      zip.closeEntry();
+      putNextEntry(entry);
     }
 
     @Override
     public void close() throws IOException {
-      zip.close();
-    }
-
-    /** Closing the zip frees the deflater, but not the caller's stream. */
-    private static final class LeftOpen extends FilterOutputStream {
-      LeftOpen(OutputStream out) {
-        super(out);
-      }
-
-      @Override
-      public void write(byte[] bytes, int from, int count) throws IOException {
-        out.write(bytes, from, count);
-      }
-
-      @Override
-      public void close() throws IOException {
-        flush();
+      try {
+        finish();
+      } finally {
+        def.end();
       }
     }
   }

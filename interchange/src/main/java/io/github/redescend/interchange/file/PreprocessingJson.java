@@ -180,32 +180,21 @@ final class PreprocessingJson {
   }
 
   private static Feature feature(JsonFields from) {
-    ColumnKind kind = from.choice("kind", ColumnKind.class);
-    boolean numeric = kind == ColumnKind.NUMERIC;
-    if (numeric) {
+    if (from.choice("kind", ColumnKind.class) == ColumnKind.NUMERIC) {
       from.only("name", "kind", "mean", "decimal", "indicator");
-    } else if (from.has("dates")) {
-      from.only("name", "kind", "mean", "dates", "format", "indicator");
-    } else {
-      return category(kind, from);
+      return Feature.numeric(
+          from.text("name"), from.number("mean"), decimal(from), indicator(from));
     }
+    if (!from.has("dates")) {
+      return category(from);
+    }
+    from.only("name", "kind", "mean", "dates", "format", "indicator");
     DateCode date =
-        numeric
-            ? null
-            : new DateCode(
-                from.choice("format", DateFormat.class), from.choice("dates", DateRule.class));
-    return new Feature(
-        from.text("name"),
-        kind,
-        List.of(),
-        from.number("mean"),
-        "",
-        date,
-        numeric ? decimal(from) : null,
-        indicator(from));
+        new DateCode(from.choice("format", DateFormat.class), from.choice("dates", DateRule.class));
+    return Feature.dates(from.text("name"), from.number("mean"), date, indicator(from));
   }
 
-  private static Feature category(ColumnKind kind, JsonFields from) {
+  private static Feature category(JsonFields from) {
     from.only(
         "name",
         "kind",
@@ -220,7 +209,7 @@ final class PreprocessingJson {
     CategoryCode code = code(from);
     return new Feature(
         from.text("name"),
-        kind,
+        ColumnKind.TEXT,
         from.texts("categories"),
         code != null && code.rule() == CategoryCode.Rule.ORDINAL ? from.number("mean") : 0,
         from.text("mostFrequent"),

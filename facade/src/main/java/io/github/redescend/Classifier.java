@@ -240,7 +240,7 @@ public final class Classifier {
       String name = feature.name();
       if (!row.containsKey(name)) {
         throw new InvalidInputException(
-            "the row has no column '%s', which the model was trained on; null stands for a missing cell"
+            "the row has no column '%s', which the model was trained on; use null for a missing cell"
                 .formatted(Printable.of(name)));
       }
       Object cell = row.get(name);

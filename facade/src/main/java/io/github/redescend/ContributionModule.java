@@ -63,7 +63,7 @@ public final class ContributionModule<T> extends AbstractModule {
     TypeLiteral<T> kind = kind();
     if (!KINDS.containsKey(shortName(kind.getType()))) {
       addError(
-          "%s contributes a %s, which is none of: %s",
+          "%s contributes a %s, which is not one of: %s",
           contribution.getClass().getName(), shortName(kind.getType()), kinds());
     } else if (List.of(TableReader.class, TableWriter.class).contains(kind.getRawType())) {
       bind(kind, entry.name(), entry.make(Spec.of(entry.name())));

@@ -218,7 +218,7 @@ public final class Training {
   private Training split(RowSplit.Rule rule, String name, List<String> values) {
     if (split != null && split.rule() != rule) {
       throw new InvalidInputException(
-          "%s and %s exclude each other: rows are split by one of them"
+          "%s and %s cannot be combined: rows are split by one of them"
               .formatted(split.column(), name));
     }
     RowSplit other = new RowSplit(rule, name, values);
@@ -590,7 +590,7 @@ public final class Training {
     }
     if (table.hasWeights()) {
       throw new InvalidInputException(
-          "%s has weights in column '%s', and the training has others: leave one of them out"
+          "%s has weights in column '%s', and the training has others: remove one of them"
               .formatted(table.source(), Printable.of(table.weightsName())));
     }
     requireOneEach("weights", weights.length, table.source(), table.rows());

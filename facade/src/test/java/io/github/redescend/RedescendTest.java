@@ -406,6 +406,6 @@ class RedescendTest {
     assertThatThrownBy(() -> plain.folds(fold).evaluate(x, y, 3))
         .hasMessageContaining("the column of folds has 2 different values");
     assertThatThrownBy(() -> plain.folds(fold).order(time))
-        .hasMessageContaining("folds and order exclude each other");
+        .hasMessageContaining("folds and order cannot be combined");
   }
 }

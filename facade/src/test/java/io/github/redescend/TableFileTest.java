@@ -66,8 +66,7 @@ class TableFileTest {
     assertThat(Redescend.read(file).weights("w").with(plain).fit().score(x[3])).isEqualTo(expected);
     assertThatThrownBy(() -> Redescend.read(file).weights("w").with(weighted).audit())
         .hasMessage(
-            file
-                + " has weights in column 'w', and the training has others: leave one of them out");
+            file + " has weights in column 'w', and the training has others: remove one of them");
     for (ThrowingCallable call :
         List.<ThrowingCallable>of(
             () -> table.with(plain.weights(1, 2)).fit(),

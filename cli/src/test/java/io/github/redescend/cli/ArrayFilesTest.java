@@ -138,7 +138,7 @@ class ArrayFilesTest {
   @Test
   void labelFileForATextTableIsRejected() {
     Calls.run("evaluate", IRIS, "--labels", labels, "--cv", "2")
-        .isRefusedFor("--labels is for arrays (npy) alone");
+        .isRefusedFor("--labels is for arrays (npy) only");
     Calls.run("train", array, "--model", folder.resolve("m.rdm"))
         .isRefusedFor("has no labels: --labels names a file");
   }

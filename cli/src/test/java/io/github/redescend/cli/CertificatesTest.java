@@ -135,7 +135,7 @@ class CertificatesTest {
         .contains("--train needs --certify");
     assertThat(Calls.run("explain", model, fresh, "--row", 13, "--train", train).err())
         .contains("rows 1 to 12");
-    assertThat(Calls.run("verify", model).err()).contains("nothing to verify with");
+    assertThat(Calls.run("verify", model).err()).contains("nothing to verify against");
     assertThat(Calls.run("verify", model, train, "--signature", model).err())
         .contains("--signature needs --key");
     for (Calls.Outcome refused :
@@ -148,7 +148,7 @@ class CertificatesTest {
             Calls.run("sign", model, "--generate", key),
             Calls.run("sign", "--key", model, "--generate", key),
             Calls.run("sign", "--generate", key, "--signature", folder.resolve("s.sig")))) {
-      assertThat(refused.err()).contains("--generate makes keys and signs nothing");
+      assertThat(refused.err()).contains("--generate only creates keys");
     }
     assertThat(key).doesNotExist();
     fit("--system", "svm", "--kernel", "gaussian:gamma=3");
@@ -212,7 +212,8 @@ class CertificatesTest {
     assertThat(Calls.run("verify", model, "--key", known).code()).isEqualTo(2);
     Calls.Outcome valid = Calls.run("verify", model, "--key", known, "--signature", elsewhere);
     assertThat(valid.code()).as(valid.err()).isZero();
-    assertThat(valid.out()).isEqualTo("the signature is that of %s by this key\n".formatted(model));
+    assertThat(valid.out())
+        .isEqualTo("the signature of %s by this key is valid\n".formatted(model));
   }
 
   /** A loss with kinks has no gradient, and nearest neighbours have no objective. */

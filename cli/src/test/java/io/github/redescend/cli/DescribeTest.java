@@ -58,7 +58,8 @@ class DescribeTest {
 
   @Test
   void cardsDescribeOneModel() {
-    Calls.run("describe", "a.rdm", "b.rdm", "--card").isRefusedFor("--card is of one model file");
+    Calls.run("describe", "a.rdm", "b.rdm", "--card")
+        .isRefusedFor("--card describes one model file");
   }
 
   @Test

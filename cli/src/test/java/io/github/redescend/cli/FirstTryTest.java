@@ -85,7 +85,7 @@ class FirstTryTest {
       assertThat(outcome.err()).contains("column 'none' has no value in any row and is left out");
     }
     write("none,churn", i -> "," + label(i));
-    train().isRefusedFor("has no feature column left: none of its columns has a value");
+    train().isRefusedFor("has no feature column left: all of its columns are empty");
   }
 
   @Test

@@ -95,7 +95,7 @@ class FormsOfFilesTest {
       lines[i] += i == 0 ? ",note" : i == first ? ",\"5 inch" : i == last ? ",6 inch\"" : ",plain";
     }
     Path data = file("stray.csv", String.join("\n", lines) + "\n");
-    String named = "line %d: a quoted cell goes on for %d ".formatted(first + 1, last - first);
+    String named = "line %d: a quoted cell continues for %d ".formatted(first + 1, last - first);
     assertThat(train(data).err()).contains("warning: " + named);
     Path model = folder.resolve("m.rdm");
     Path out = folder.resolve("out.csv");

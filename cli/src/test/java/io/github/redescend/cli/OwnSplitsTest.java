@@ -112,13 +112,13 @@ class OwnSplitsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--folds site --cv 3 | --cv draws folds, and --folds names a column",
+        "--folds site --cv 3 | --cv draws folds and --folds names a column",
         "--folds site --repeats 2 | --repeats needs random folds: it cannot be combined with"
             + " --folds",
-        "--folds site --order day | --folds and --order exclude each other",
+        "--folds site --order day | --folds and --order cannot be combined",
         "--folds 5 | --folds takes the name of a column: --cv 5 makes 5 folds",
         "--order day --holdout 0.3 | not with --holdout or --test",
-        "--folds site --groups day | --groups and --folds exclude each other",
+        "--folds site --groups day | --groups and --folds cannot be combined",
         "--folds place | has no column 'place' for --folds",
         "--folds *a* | --folds must name one column, but '*a*' names",
         "--order site | column 'site' has no order",

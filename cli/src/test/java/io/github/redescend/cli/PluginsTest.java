@@ -150,7 +150,7 @@ class PluginsTest {
     refused(
         other,
         "unknown.jar cannot be installed: org.example.robust.GemanMcClureHinge contributes a"
-            + " GemanMcClureHinge, which is none of: Criterion (a loss), ",
+            + " GemanMcClureHinge, which is not one of: Criterion (a loss), ",
         "Solver<?> (a solver)",
         "TableReader (a reader)");
   }

@@ -158,7 +158,7 @@ class RefusalTest {
         "--repeats 1000000000 | repeats = 1000000000 is not allowed: it must be at most 10000",
         "--cv 151 | --cv 151 is not allowed: the table has 150 rows, and every fold needs one to"
             + " test",
-        "--cv 5 --holdout 0.3 | exclude each other",
+        "--cv 5 --holdout 0.3 | cannot be combined",
         "--holdout 1 | holdout = 1.0 is not allowed",
         "--holdout 0.3 --repeats 2 | --repeats is for --cv",
         "--repeats 0 | repeats = 0 is not allowed",

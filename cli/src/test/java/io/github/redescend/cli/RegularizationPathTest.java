@@ -122,7 +122,7 @@ class RegularizationPathTest {
   @ParameterizedTest
   @CsvSource({
     "--system rsvc, --path needs a sparse linear machine",
-    "--penalty l1 --loss logistic --grid lambda=1;sigma=2, --path varies lambda alone",
+    "--penalty l1 --loss logistic --grid lambda=1;sigma=2, --path varies lambda only",
     "--penalty l1 --loss logistic --search random --grid lambda=1..2, --path tries every lambda"
   })
   void rejectsModelsWithoutAPath(String options, String reason) {

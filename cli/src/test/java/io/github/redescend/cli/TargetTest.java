@@ -80,7 +80,7 @@ class TargetTest {
         "--target width|has no column 'width' to audit",
         "--target 3 --label label|--label cannot be combined with --target",
         "--target 3 --checks all|--checks cannot be combined with --target",
-        "--target 3 --annotators 1|--target audits numbers"
+        "--target 3 --annotators 1|--target (numbers) cannot be combined"
       })
   void rejectsUnusableInput(String options, String message) {
     List<Object> words = new ArrayList<>(List.of("audit", Calls.DATA.resolve("iris.csv")));

@@ -52,7 +52,7 @@ public record Evaluation(
   public Evaluation {
     systems = List.copyOf(systems);
     if (systems.isEmpty()) {
-      throw new InvalidInputException("there is nothing to evaluate: name at least one system");
+      throw new InvalidInputException("no system to evaluate: name at least one");
     }
     Set<String> names = new HashSet<>();
     for (NamedPipeline system : systems) {

@@ -237,7 +237,7 @@ class EvaluationTest {
     refused(() -> evaluation.run(TABLE, bare), "bare has no labelled rows");
     refused(() -> evaluation.run(Rows.of("a", "a"), SPLITS), "needs at least two");
     refused(() -> evaluation.run(TABLE, Rows.of("x", "y")), "first label is 'x'");
-    refused(() -> of(), "at least one system");
+    refused(() -> of(), "at least one");
     refused(() -> of(new Spy().system("x"), new Spy().system("x")), "'x'");
     assertThatThrownBy(() -> evaluation.run(TABLE, List.of()))
         .isInstanceOf(IllegalArgumentException.class);

@@ -47,7 +47,8 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
         + rarer
             .map(
                 other ->
-                    " (--positive '%s' takes the rarer one)".formatted(Printable.of(other.name())))
+                    " (--positive '%s' selects the rarer one)"
+                        .formatted(Printable.of(other.name())))
             .orElse("");
   }
 

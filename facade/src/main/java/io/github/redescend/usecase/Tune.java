@@ -90,7 +90,7 @@ public record Tune(
       }
       if (ways.grid().filter(asked -> !asked.names().equals(List.of("lambda"))).isPresent()) {
         throw new InvalidInputException(
-            "--path varies lambda alone: give --grid \"lambda=...\" or none");
+            "--path varies lambda only: give --grid \"lambda=...\" or none");
       }
     }
     Optional<Grid> grid =

@@ -166,7 +166,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
                 "floor",
                 FLOOR,
                 Bounds.NOT_NEGATIVE,
-                "for eps=auto alone: the least that eps may be, 1 where it is not given")
+                "only for eps=auto: the minimum of eps; default: 1")
             .byDefault("");
 
     private static final int REFRESHES = 5;

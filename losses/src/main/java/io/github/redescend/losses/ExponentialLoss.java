@@ -24,7 +24,7 @@ public record ExponentialLoss() implements DifferentiableLoss, JointConsistency,
   static final Declaration<ExponentialLoss> DECLARATION =
       Declaration.of(
           "exponential",
-          "Exponential loss exp(-u), that of boosting: convex, not robust.",
+          "Exponential loss exp(-u) of boosting: convex, not robust.",
           "Freund, Schapire 1997; Friedman, Hastie, Tibshirani 2000",
           ExponentialLoss::new);
 

@@ -28,7 +28,7 @@ final class JavaCppOpenBlas {
             .filter(e -> e.getKey().contains("openblas") && !e.getKey().startsWith("jni"))
             .map(Map.Entry::getValue)
             .findFirst()
-            .orElseThrow(() -> new IOException("no OpenBLAS was loaded beside " + wrapper));
+            .orElseThrow(() -> new IOException("OpenBLAS was not loaded together with " + wrapper));
     openblas_nolapack.blas_set_num_threads(threads);
     return starts.linked(
         "openblas",

@@ -89,7 +89,7 @@ final class ReproduceCommand extends BaseCommand {
     options.check(problems);
     Study study = problems.check(() -> Studies.named(table), null);
     if (!Files.isDirectory(data)) {
-      problems.add("--data: there is no folder " + data);
+      problems.add("--data: folder not found: " + data);
     }
     int times =
         repeats == null

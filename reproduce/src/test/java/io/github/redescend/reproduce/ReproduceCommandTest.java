@@ -78,7 +78,7 @@ class ReproduceCommandTest {
     Calls nowhere =
         Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", pages);
     assertThat(nowhere.code()).isEqualTo(2);
-    assertThat(nowhere.err()).contains("there is no folder");
+    assertThat(nowhere.err()).contains("folder not found");
     Calls few =
         Calls.run("reproduce", "closs-toy", "--data", folder, "--output", pages, "--rows", "100");
     assertThat(few.code()).isEqualTo(2);

@@ -48,7 +48,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
   static final Entry<Solver<?>> ENTRY =
       new Entry<>(
           "auto",
-          "chosen by the loss: ncg for smooth losses, hq for rules that only reweight, qp for"
+          "chosen by the loss: ncg for smooth losses, hq for losses with weights only, qp for"
               + " hinge-type losses, cccp for a difference of convex functions, else nag",
           "",
           List.of(),

@@ -73,7 +73,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::new);
     RowStatistics statistics = RowStatistics.of(raw);
     if (statistics.rows() == 0 || statistics.columns() == 0) {
-      throw new InvalidInputException("there are no rows with features to learn from");
+      throw new InvalidInputException("no row has features to learn from");
     }
     ClassNames classes = ClassNames.of(field(dataset, label), statistics.classWeights());
     if (!classes.absent().isEmpty()) {
@@ -148,7 +148,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
       requireMemory(
           "the m x m system of " + choice.points().rows() + " landmarks",
           choice.points().rows(),
-          "ask for fewer landmarks, or give the driver more memory");
+          "use fewer landmarks, or give the driver more memory");
       landmarks =
           LandmarkMap.of(SentMap.kernel(choice.kernel()), choice.points().features(), compute);
     }

@@ -39,7 +39,7 @@ public abstract class TrainingParams extends Uid.OfEstimator
         text(
             "kernel",
             "gaussian:gamma=auto",
-            "kernel, such as gaussian:gamma=0.1; gamma=auto and median look at the sample;"
+            "kernel, such as gaussian:gamma=0.1; gamma=auto and median use a sample;"
                 + " linear is a machine on the features themselves");
     this.landmarks = whole("landmarks", 500, "number of landmarks m (>= 1)");
     this.rule =
@@ -75,7 +75,7 @@ public abstract class TrainingParams extends Uid.OfEstimator
         text(
             "cached",
             "rows",
-            "what executors keep between passes: rows (8 n d bytes), features (8 n m bytes) or"
+            "what executors store between passes: rows (8 n d bytes), features (8 n m bytes) or"
                 + " nothing");
     this.calibrate =
         text(

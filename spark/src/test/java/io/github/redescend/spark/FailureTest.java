@@ -95,7 +95,7 @@ class FailureTest {
         .hasMessageContaining("the training labels are all '0'");
     assertThatThrownBy(() -> classifier().fit(frame.where("label > 5")))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("there are no rows with features to learn from");
+        .hasMessage("no row has features to learn from");
     assertThatThrownBy(() -> classifier().fit(frame.selectExpr("features", "label + 0.5 as label")))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("labels must be whole numbers from 0");

@@ -142,7 +142,7 @@ final class Tasks {
   private static BenchmarkTask dualMillion() {
     return new BenchmarkTask(
         "linear-million-dual",
-        "the same against LIBLINEAR's default solver, the dual one, which takes minutes",
+        "the same against LIBLINEAR's default (dual) solver, which takes minutes",
         WIDE,
         List.of(
             linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),

@@ -90,7 +90,7 @@ public record TrainedModel(
     for (int i = 0; i < machines.length; i++) {
       if (!(Math.abs(machines[i]) <= certain) && !hasScores(machines, i / outputs)) {
         throw new InvalidInputException(
-            "row %d has no finite score: the model's value for it is %s; its features must be finite, and so must the sums that the model makes of them"
+            "row %d has no finite score: the model's value for it is %s; its features and the model's sums over them must be finite"
                 .formatted(numbers.applyAsInt(i / outputs), machines[i]));
       }
     }

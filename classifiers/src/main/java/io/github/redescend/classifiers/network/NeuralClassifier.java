@@ -83,7 +83,7 @@ public record NeuralClassifier(
         .require(
             "a network of " + hidden + " hidden units on " + features + " features",
             VECTORS * ((double) hidden * (features + 1) + (double) outputs * (hidden + 1)),
-            "take fewer units or give the JVM a larger heap (-Xmx)");
+            "use fewer units or a larger heap (-Xmx)");
     NetworkShape shape = new NetworkShape(features, hidden, outputs);
     VectorDescent.Minimum plain =
         minimised(shape, data, new LeastSquares(), switchAfter, shape.start(seed), control);

@@ -21,7 +21,8 @@ record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
       total += Require.notNegative("weight of a sample", weights[i]);
     }
     if (!(total > 0)) {
-      throw new InvalidInputException("there is no sample with a weight to calibrate on");
+      throw new InvalidInputException(
+          "no sample has a positive weight, so there is nothing to calibrate on");
     }
   }
 

@@ -51,7 +51,7 @@ record KernelMachines() implements LearnerFactory {
                 .formatted(
                     recipe.solver().name(),
                     form.isEmpty()
-                        ? "does not train all classes at once, which multiclass = joint asks for"
+                        ? "does not train all classes at once, as multiclass = joint requires"
                         : (joint ? "with multiclass = joint " : "")
                             + lacking(recipe, checked, form.get()),
                     assembly

@@ -131,7 +131,7 @@ public final class Systems {
           Recipe.named(
                   "kacc",
                   "kernel adaptive classifier on the C-loss: stochastic gradient steps, no bias;"
-                      + " the small lambda stands for none",
+                      + " lambda is small because the algorithm has no penalty",
                   "Pokharel, Principe 2012; " + PAPER + ", section V-E")
               .loss("closs:sigma=1")
               .solver("kacc")

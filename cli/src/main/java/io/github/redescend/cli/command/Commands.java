@@ -197,7 +197,7 @@ public final class Commands {
             1, "Something failed that is not the user's fault; --debug shows where.",
             2, "The input or the options are wrong; one sentence on standard error says what.",
             3, "The data did not pass: audit --fail-above estimates a higher rate. All is written.",
-            130, "Interrupted; nothing half-written is left.");
+            130, "Interrupted; no incomplete file is left.");
 
     private final Console console;
 

@@ -32,7 +32,7 @@ public final class SplitOptions implements Problems.Checked {
   public void check(Problems problems) {
     if (Stream.of(cross.foldsGiven(), holdout != null, test != null).filter(given -> given).count()
         > 1) {
-      problems.add("--cv, --holdout and --test exclude each other: give one of them");
+      problems.add("--cv, --holdout and --test cannot be combined");
     }
     if (cross.repeatsGiven() && (holdout != null || test != null)) {
       problems.add("--repeats is for --cv: a holdout or a test file is used once");
@@ -90,7 +90,7 @@ public final class SplitOptions implements Problems.Checked {
     @Override
     public void check(Problems problems) {
       if (folds != null && order != null) {
-        problems.add("--folds and --order exclude each other: give one of them");
+        problems.add("--folds and --order cannot be combined");
       }
       if (folds != null && folds.matches("[0-9]+")) {
         problems.add(
@@ -129,7 +129,7 @@ public final class SplitOptions implements Problems.Checked {
       }
       if (!read.columns().splits().isEmpty()) {
         throw new InvalidInputException(
-            "--groups and %s exclude each other: rows are split by one column".formatted(name()));
+            "--groups and %s cannot be combined: rows are split by one column".formatted(name()));
       }
       return read.withColumns(
           read.columns().withSplits(rule(), List.of(folds != null ? folds : order)));
@@ -160,7 +160,7 @@ public final class SplitOptions implements Problems.Checked {
     public void check(Problems problems) {
       if (columns.holdsFolds() && folds != null) {
         problems.add(
-            "--cv draws folds, and --folds names a column that has them: give one of them");
+            "--cv draws folds and --folds names a column of folds: they cannot be combined");
       }
       if (columns.given() && repeats != null) {
         problems.add(

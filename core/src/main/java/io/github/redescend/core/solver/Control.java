@@ -29,7 +29,7 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
    */
   public void throwIfCancelled() {
     if (cancelled().getAsBoolean()) {
-      throw new CancellationException("cancelled before it was done: there is no result");
+      throw new CancellationException("cancelled before the end: there is no result");
     }
   }
 

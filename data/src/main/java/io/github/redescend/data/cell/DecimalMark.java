@@ -45,15 +45,15 @@ public enum DecimalMark {
     boolean comma = others.contains(COMMA);
     boolean point = others.contains(POINT);
     if (this == COMMA) {
-      return "others have a decimal comma; write one of them, or say which it is (--decimal point)";
+      return "others have a decimal comma; use one of them, or set --decimal point";
     }
     return comma && point
-        ? "say whether the comma stands between thousands (--decimal point) or before decimals"
-            + " (--decimal comma)"
+        ? "set --decimal point if the comma separates thousands, or --decimal comma if it precedes"
+            + " decimals (--decimal comma)"
         : comma
             ? "write a point for the comma, or say that the mark of all numbers is a comma"
                 + " (--decimal comma)"
-            : "say that its commas stand between thousands (--decimal point)";
+            : "set --decimal point if its commas separate thousands";
   }
 
   /** Advice for one text, empty if it is not a number with any mark. */

@@ -35,7 +35,8 @@ public final class ClassNoise {
     static final Declaration<UniformNoise> DECLARATION =
         Declaration.of(
             "uniform",
-            "each label becomes another one, all equally likely, with the same probability",
+            "each label changes with the same probability to one of the other classes, all equally"
+                + " likely",
             "Angluin, Laird 1988",
             PROBABILITY.of(UniformNoise::share),
             UniformNoise::new);

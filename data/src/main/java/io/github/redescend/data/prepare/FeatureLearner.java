@@ -85,8 +85,7 @@ final class FeatureLearner {
     if (features.isEmpty()) {
       throw new InvalidInputException(
           "%s has no feature column left: %s"
-              .formatted(
-                  source, dated() ? "dates are left out" : "none of its columns has a value"));
+              .formatted(source, dated() ? "dates are left out" : "all of its columns are empty"));
     }
     return features;
   }

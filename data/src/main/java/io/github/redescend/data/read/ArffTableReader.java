@@ -201,7 +201,7 @@ public final class ArffTableReader implements TableReader {
         cursor.expect('}');
       }
       if (!cursor.atEnd()) {
-        throw cursor.refusal("the row goes on after '}'");
+        throw cursor.refusal("there is text after '}'");
       }
       for (int j = 0; j < row.length; j++) {
         if (row[j] == null) {

@@ -257,7 +257,7 @@ final class CsvColumn {
       throw source.refusal(
           row(),
           line,
-          "column '%s' has '%s' and '%s': with a decimal comma, the point of one separates thousands and that of the other decimals; write them alike, or set --decimal point"
+          "column '%s' has '%s' and '%s': with a decimal comma, the point separates thousands in one and decimals in the other; use one form, or set --decimal point"
               .formatted(kind.name(), seen.grouped, seen.pointed));
     }
   }

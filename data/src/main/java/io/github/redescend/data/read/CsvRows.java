@@ -104,7 +104,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
     if (alike > 0 && 2 * alike >= lines && rows.width() > 1 && swallowed++ < MOST_NOTES) {
       rows.note(
-          "line %d: a quoted cell goes on for %s more, to line %d, and what is in it looks like rows: if a quote belongs to the text, double it (\"\") or delete it"
+          "line %d: a quoted cell continues for %s more, to line %d, and its text looks like rows: if a quote belongs to the text, double it (\"\") or delete it"
               .formatted(line, Plural.of(lines, "line"), line + lines));
     }
   }

@@ -75,7 +75,7 @@ public final class Readers {
     TableReader reader = reader(source.in(options.cells().encoding()), options.format());
     if (options.labelFile() != null && !reader.readsLabelFiles()) {
       throw source.refusal(
-          "is %s, which has its labels in a column: --labels is for arrays (npy) alone"
+          "is %s, which has its labels in a column: --labels is for arrays (npy) only"
               .formatted(reader.format()));
     }
     if (source.files().size() > 1 && !reader.readsSeveralFiles()) {

@@ -197,7 +197,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     List<String> alike = alike(labels.classes());
     if (!alike.isEmpty()) {
       warnings.add(
-          "classes %s%s in column '%s' differ only in spelling and are treated as different: spell them alike if they are the same"
+          "classes %s%s in column '%s' differ only in spelling and are treated as different: use one spelling if they are the same"
               .formatted(
                   String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
                   alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",

@@ -135,7 +135,7 @@ final class TextBytes {
           "PK\u0003\u0004",
           "is a zip archive, as spreadsheets and model files are, and not text: save a spreadsheet"
               + " as CSV, unpack an archive with unzip"),
-      EMPTY_ZIP(0, "PK\u0005\u0006", "is a zip archive with nothing in it, and not text"),
+      EMPTY_ZIP(0, "PK\u0005\u0006", "is an empty zip archive, not text"),
       OFFICE(0, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1", "is an old spreadsheet (.xls)" + AS_CSV),
       PDF(0, "%PDF-", "is a PDF document" + AS_CSV),
       HDF5(0, "\u0089HDF\r\n", "is in HDF5" + AS_CSV + " or .npz"),

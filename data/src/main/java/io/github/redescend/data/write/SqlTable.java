@@ -174,7 +174,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
     if (quote.isEmpty()) {
       if (!name.matches("[A-Za-z_][A-Za-z_0-9]*")) {
         throw new InvalidInputException(
-            "the database takes names of letters and digits alone, not '%s'".formatted(name));
+            "the database accepts names of letters and digits only, not '%s'".formatted(name));
       }
       return name;
     }

@@ -124,7 +124,7 @@ class PreprocessingTest {
     assertThat(learned.features(without).row(0)).containsExactly(0, 1);
     refused(
         () -> learn(table(new double[] {NONE}, (String) null), ScaleRule.DEFAULT, rule),
-        "t.csv has no feature column left: none of its columns has a value");
+        "t.csv has no feature column left: all of its columns are empty");
   }
 
   @Test

@@ -122,7 +122,7 @@ class SpooledSamplesTest {
         .hasMessage("rows.csv has no row left to train on: every row has a missing cell");
     assertThatThrownBy(() -> spooled("x,label\n,a\n,b\n", ReadOptions.training(), rules, 2))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("rows.csv has no feature column left: none of its columns has a value");
+        .hasMessage("rows.csv has no feature column left: all of its columns are empty");
   }
 
   @Test

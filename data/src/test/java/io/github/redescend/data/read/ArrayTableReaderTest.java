@@ -347,7 +347,7 @@ class ArrayTableReaderTest {
     Path csv = Files.writeString(folder.resolve("t.csv"), "a,b\n1,2\n");
     assertThatThrownBy(
             () -> Readers.standard().read(csv, ReadOptions.training().withLabelFile(three)))
-        .hasMessageContaining("--labels is for arrays (npy) alone");
+        .hasMessageContaining("--labels is for arrays (npy) only");
   }
 
   private static void refused(String name, ReadOptions options, String... words) {

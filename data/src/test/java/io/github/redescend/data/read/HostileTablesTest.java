@@ -168,7 +168,8 @@ class HostileTablesTest {
   @Test
   void decimalMarksInDoubt() {
     // A comma in one place may part thousands; in a file of commas it always may.
-    String either = "such as '1,234' in column 'x': say whether the comma stands between thousands";
+    String either =
+        "such as '1,234' in column 'x': set --decimal point if the comma separates thousands";
     refused("a.csv", "x;label\n1,234;a\n2;b\n", either);
     refused("a.csv", "x,label\n\"1,234\",a\n2,b\n", either);
     String both = "x;label\n1,5;a\n1.234;a\n18.0;b\n";

@@ -220,7 +220,7 @@ public record AuditResult(
               + " labels.");
     }
     if (noise.likelyLow()) {
-      warnings.add("With so many wrong labels the estimate is known to be low, its interval too.");
+      warnings.add("With so many wrong labels, the estimate and its interval are too low.");
     }
     int rows = contested().length;
     if (isMuch(share(rows), noise)) {

@@ -172,7 +172,7 @@ public final class TrueLabels {
               100 * contested));
     }
     if (noise.likelyLow()) {
-      warnings.add("with so many wrong labels the estimate of their rate is known to be low");
+      warnings.add("with so many wrong labels, the estimated rate is too low");
     }
     return warnings;
   }

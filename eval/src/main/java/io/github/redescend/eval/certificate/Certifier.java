@@ -282,7 +282,7 @@ public final class Certifier {
 
     private static InvalidInputException refusal(Criterion loss, String why) {
       return new InvalidInputException(
-          "there are no certificates for the loss %s, which %s: a certificate needs a machine that is a weighted least squares fit, such as least-squares, squared-hinge or closs"
+          "there are no certificates for the loss %s, which %s: a certificate needs a weighted least squares fit, such as least-squares, squared-hinge or closs"
               .formatted(loss.spec(), why));
     }
   }

@@ -140,7 +140,7 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
     int d = data.features().columns();
     if (form == Form.FULL && d > MOST_FULL) {
       throw new InvalidInputException(
-          "distance = full learns a matrix of as many rows as there are features, at most %d, but after encoding there are %d: take distance = diagonal"
+          "distance = full learns a square matrix of at most %d features, but there are %d after encoding: use distance = diagonal"
               .formatted(MOST_FULL, d));
     }
     LearnedMetric metric = LearnedMetric.none(d, assembly.compute());

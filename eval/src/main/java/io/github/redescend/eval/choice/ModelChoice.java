@@ -61,7 +61,7 @@ public record ModelChoice(
     losses = List.copyOf(losses);
     lambdas = List.copyOf(lambdas);
     if (losses.isEmpty() || lambdas.isEmpty()) {
-      throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
+      throw new InvalidInputException("nothing to choose from: name losses and lambdas");
     }
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
     if (LeaveOneOutSearch.family(recipe.kernel(), assembly).isEmpty()) {

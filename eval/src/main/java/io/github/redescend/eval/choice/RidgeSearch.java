@@ -94,7 +94,7 @@ public final class RidgeSearch {
     this.assembly = assembly;
     this.seed = seed;
     this.first = first;
-    RuntimeException refusal = new InvalidInputException("there is no kernel to choose from");
+    RuntimeException refusal = new InvalidInputException("no kernel to choose from");
     for (Spec family : families) {
       try {
         kernels.put(family, kernels(family));

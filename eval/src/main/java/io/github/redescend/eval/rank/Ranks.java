@@ -96,7 +96,7 @@ public record Ranks(double[][] ranks) {
       int n = ranks.dataSets();
       int k = ranks.systems();
       if (k < 2) {
-        throw new IllegalArgumentException("one system has nothing to be compared with");
+        throw new IllegalArgumentException("a comparison needs at least two systems");
       }
       double squares = 0;
       for (double average : ranks.average()) {

@@ -44,7 +44,7 @@ public final class DefaultGrid {
     }
     if (axes.isEmpty()) {
       throw new InvalidInputException(
-          "%s has no lambda, kernel width or loss parameter, so there is nothing to search: 'describe systems' lists others"
+          "%s has no lambda, kernel width or loss parameter to search: 'describe systems' lists others"
               .formatted(recipe.name()));
     }
     return String.join(";", axes);

@@ -144,7 +144,7 @@ class AuditTest {
     assertThat(noise.byClass().get(1).estimate()).isLessThan(0.1);
     assertThat(noise.matrix()[0][1]).isCloseTo(noise.byClass().get(0).estimate(), within(1e-12));
     assertThat(noise.likelyLow()).isTrue();
-    assertThat(result.statement()).contains("known to be low");
+    assertThat(result.statement()).contains("too low");
     assertThat(noise.rate().low()).isLessThanOrEqualTo(noise.rate().estimate());
     assertThat(noise.rate().high()).isGreaterThanOrEqualTo(noise.rate().estimate());
   }

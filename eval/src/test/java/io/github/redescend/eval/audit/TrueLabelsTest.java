@@ -55,7 +55,7 @@ class TrueLabelsTest {
     Table overlapping = wrong(table, "symmetric:0");
     assertThat(audited(overlapping).orElseThrow().warnings()).isEmpty();
     TrueLabels noisy = audited(wrong(table, "symmetric:0.4")).orElseThrow();
-    assertThat(noisy.warnings()).anyMatch(warning -> warning.contains("known to be low"));
+    assertThat(noisy.warnings()).anyMatch(warning -> warning.contains("too low"));
   }
 
   @Test

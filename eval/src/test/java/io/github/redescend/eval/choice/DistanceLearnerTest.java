@@ -207,7 +207,7 @@ class DistanceLearnerTest {
     Dataset data = labelled(wide, i -> i % 2 == 0);
     assertThatThrownBy(() -> fit("full", data))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("at most 500, but after encoding there are 501")
+        .hasMessageContaining("at most 500 features, but there are 501 after encoding")
         .hasMessageContaining("distance = diagonal");
     assertThat(fit("diagonal", data).decision()).isInstanceOf(MetricFunction.class);
     assertThatThrownBy(

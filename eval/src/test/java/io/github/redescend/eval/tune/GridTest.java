@@ -103,7 +103,7 @@ class GridTest {
   void aRangeOfTooManyPointsIsRefused(String text) {
     assertThatThrownBy(() -> Grid.parse(text).all())
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("points, a grid has at most 100000");
+        .hasMessageContaining("points, more than the limit of 100000");
   }
 
   @Test

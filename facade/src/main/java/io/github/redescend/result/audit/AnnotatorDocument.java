@@ -110,7 +110,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
             Plural.of(votes().size(), "label"),
             Plural.of(votes().annotators().size(), "annotator"),
             Plural.of(rows.rows(), "row"),
-            none == 0 ? "" : ", %d of them with none".formatted(none),
+            none == 0 ? "" : ", %d of them without a label".formatted(none),
             Numbers.percent(result.wrong()),
             Plural.of(overruled(), "row"));
   }
@@ -188,7 +188,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
     page.heading("Annotators")
         .table(annotators(), result.annotators())
         .paragraph(
-            "The features alone, without the labels of a row: %s."
+            "From the features only, without the row's labels: %s."
                 .formatted(Numbers.percent(result.accuracyOfFeatures())))
         .heading("Labels to collect next")
         .table(next(), questions)

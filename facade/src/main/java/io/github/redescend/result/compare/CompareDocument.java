@@ -241,7 +241,7 @@ public record CompareDocument(
     Friedman friedman = comparison.friedman();
     String davenport =
         Double.isInfinite(friedman.imanDavenport())
-            ? "infinite, without a p-value (all data sets rank the systems alike)"
+            ? "infinite, without a p-value (all data sets rank the systems equally)"
             : "%s (%s)".formatted(Numbers.three(friedman.imanDavenport()), words(friedman.pF()));
     return """
     Friedman chi2 %s (%s), Iman-Davenport F %s

@@ -72,7 +72,8 @@ final class ModelArchive implements Closeable {
    */
   static ModelArchive open(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new InvalidInputException(Files.exists(file) ? "not a file" : "there is no such file");
+      throw new InvalidInputException(
+          Files.exists(file) ? "not a file" : "the file does not exist");
     }
     checkEnd(file);
     ZipFile zip = new ZipFile(file.toFile());
@@ -112,7 +113,7 @@ final class ModelArchive implements Closeable {
       long place = Integer.toUnsignedLong(record.getInt(END_DIRECTORY_START));
       if ((directory > 0 && !zip) || (place != LONGER && place + directory != length - END_BYTES)) {
         throw new InvalidInputException(
-            "damaged: other bytes, or another zip, stand before the zip of the model");
+            "damaged: other bytes or another zip precede the model's zip");
       }
       if (count > MOST_ENTRIES || directory > LARGEST_DIRECTORY) {
         throw new InvalidInputException(

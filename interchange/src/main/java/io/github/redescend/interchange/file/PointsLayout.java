@@ -79,7 +79,7 @@ record PointsLayout(int count, int features, List<ArrayShape> arrays) {
       for (int k = start[i]; k < start[i + 1]; k++) {
         if (column[k] <= previous || column[k] >= features) {
           throw new InvalidInputException(
-              "%s is damaged: entry %d is %d after %d, but columns must ascend and lie below %d"
+              "%s is damaged: entry %d is %d after %d, but columns must be ascending and less than %d"
                   .formatted(arrays.get(1).name(), k, column[k], previous, features));
         }
         previous = column[k];

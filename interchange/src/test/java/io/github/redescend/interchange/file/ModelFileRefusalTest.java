@@ -87,7 +87,7 @@ class ModelFileRefusalTest {
     Path none = folder.resolve("none.model");
     assertThatThrownBy(() -> FILES.read(none))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage(none + ": there is no such file");
+        .hasMessage(none + ": the file does not exist");
     assertThatThrownBy(() -> FILES.read(folder))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(folder + ": not a file");
@@ -115,7 +115,7 @@ class ModelFileRefusalTest {
 
   @Test
   void otherBytesBeforeTheZip() {
-    String found = "other bytes, or another zip, stand before the zip of the model";
+    String found = "other bytes or another zip precede the model's zip";
     refuses(joined("junk\n".getBytes(StandardCharsets.UTF_8), gaussian), found);
     refuses(joined(new byte[] {0}, gaussian), found);
     refuses(joined(gaussian, gaussian), found);
@@ -334,13 +334,13 @@ class ModelFileRefusalTest {
     refusesArray(linear, "biases.npy", 0, Double.NaN, "biases.npy is NaN");
     refusesArray(network, "hidden_weights.npy", 0, Double.NaN, "hidden_weights.npy is NaN");
     refusesArray(sparse, "points_value.npy", 1, Double.NaN, "points_value.npy is NaN");
-    refusesWhole(sparse, "points_row_start.npy", 0, 1, "must ascend from 0 to 24");
-    refusesWhole(sparse, "points_row_start.npy", 1, 1000, "must ascend");
-    refusesWhole(sparse, "points_row_start.npy", 1, -5, "must ascend");
-    refusesWhole(sparse, "points_row_start.npy", 12, 23, "must ascend");
-    refusesWhole(sparse, "points_column.npy", 0, -1, "columns must ascend");
+    refusesWhole(sparse, "points_row_start.npy", 0, 1, "must be ascending from 0 to 24");
+    refusesWhole(sparse, "points_row_start.npy", 1, 1000, "must be ascending");
+    refusesWhole(sparse, "points_row_start.npy", 1, -5, "must be ascending");
+    refusesWhole(sparse, "points_row_start.npy", 12, 23, "must be ascending");
+    refusesWhole(sparse, "points_column.npy", 0, -1, "columns must be ascending");
     refusesWhole(sparse, "points_column.npy", 1, 9, "lie below 9");
-    refusesWhole(sparse, "points_column.npy", 0, 8, "columns must ascend");
+    refusesWhole(sparse, "points_column.npy", 0, 8, "columns must be ascending");
     refuses(
         ZipEdits.with(gaussian, "points.npy", old -> Arrays.copyOf(old, old.length - 8)),
         "points.npy is damaged: it has 472 bytes of numbers, its shape (20, 3) needs 480");

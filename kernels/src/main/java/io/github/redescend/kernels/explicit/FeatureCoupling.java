@@ -35,7 +35,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
             "training %s classes at once on %s features"
                 .formatted(contrasts.outputs() + 1, (int) m),
             byRows ? a * (a + m) : size * size + blocks.blockRows() * (m + 1) + moments,
-            "ask for fewer landmarks, use multiclass = ovo, or give the JVM a larger heap (-Xmx)");
+            "use fewer landmarks, multiclass = ovo, or a larger heap (-Xmx)");
     return byRows
         ? new CoupledRows(
             space, contrasts, products(contrasts), (from, to) -> {}, lambda, biasRidge, compute)

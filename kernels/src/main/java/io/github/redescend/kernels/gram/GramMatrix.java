@@ -53,7 +53,7 @@ public record GramMatrix(int size, double[] values) {
       throw new InvalidInputException(
           "the kernel overflows on a sample (k(x, x) = "
               + value
-              + "): scale the features, or take a lower degree or a smaller gamma");
+              + "): scale the features, or use a lower degree or a smaller gamma");
     }
     return value;
   }

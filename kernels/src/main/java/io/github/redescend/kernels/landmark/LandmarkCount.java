@@ -34,7 +34,7 @@ public sealed interface LandmarkCount {
       return M.is(AUTO, given) ? new Grown() : new Fixed(M.in(given));
     }
     if (given.isGiven(M.name())) {
-      throw new InvalidInputException("landmarks takes m or ratio, not both");
+      throw new InvalidInputException("landmarks: m and ratio cannot be combined");
     }
     return new Ratio(RATIO.in(given));
   }

@@ -59,8 +59,8 @@ public final class LandmarkSpaces implements SpaceFactory {
       LandmarkCount count, LandmarkRule rule, Compute compute, MemoryBudget budget) {
     if (count instanceof LandmarkCount.Grown && rule instanceof RowsRule) {
       throw new InvalidInputException(
-          "landmarks:m = auto has nothing to choose where rule = rows names them: leave m out, or"
-              + " take another rule");
+          "landmarks:m = auto cannot be combined with rule = rows, which names the landmarks: omit"
+              + " m, or take another rule");
     }
     this.count = count;
     this.rule = rule;
@@ -120,7 +120,7 @@ public final class LandmarkSpaces implements SpaceFactory {
   public FittedSpace embed(Matrix samples, KernelFamily family, boolean bias, Seed seed) {
     if (needsTargets()) {
       throw new InvalidInputException(
-          "landmarks:m = auto chooses by labels, of which there are none here: give a number");
+          "landmarks:m = auto needs labels, and there are none here: give a number");
     }
     Kernel kernel = family.fit(samples, seed);
     int m = count.of(samples.rows());
@@ -161,7 +161,7 @@ public final class LandmarkSpaces implements SpaceFactory {
     budget.require(
         "a machine on " + (int) m + " landmarks (" + rule.spec().name() + ")",
         LandmarkEmbedding.numbers(m) + choosing,
-        "ask for fewer landmarks or rule=random, or give the JVM a larger heap (-Xmx)");
+        "use fewer landmarks, rule=random, or a larger heap (-Xmx)");
   }
 
   @Override

@@ -177,7 +177,7 @@ class LandmarkTest {
     assertThat(SpaceKinds.catalogue().make("landmarks").spec())
         .hasToString("landmarks:m=500,rule=random");
     assertThatThrownBy(() -> SpaceKinds.catalogue().make("landmarks:m=5,ratio=0.5"))
-        .hasMessageContaining("not both");
+        .hasMessageContaining("cannot be combined");
     assertThatThrownBy(() -> SpaceKinds.catalogue().make("landmarks:rule=pivoted"))
         .hasMessageContaining("did you mean");
     assertThatThrownBy(() -> SpaceKinds.catalogue().make("landmarks:rule=rows"))

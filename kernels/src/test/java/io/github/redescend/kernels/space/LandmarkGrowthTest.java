@@ -167,6 +167,6 @@ class LandmarkGrowthTest {
             () ->
                 SpaceKinds.catalogue().make(Spec.parse("landmarks:m=auto,rule=rows,file=" + file)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("rule = rows names them");
+        .hasMessageContaining("rule = rows, which names the landmarks");
   }
 }

@@ -88,13 +88,13 @@ public final class DuckdbTableReader implements TableReader {
   public void readParts(
       Source source, ReadOptions options, IntUnaryOperator rows, Supplier<Consumer<Table>> passes) {
     if (source.files().isEmpty()) {
-      throw source.refusal("is no file, but %s is read from files alone".formatted(format));
+      throw source.refusal("is not a file; %s can only be read from files".formatted(format));
     }
     try (DuckdbFiles files = new DuckdbFiles(source, function, format.equals(PARQUET))) {
       files.read(cells -> TypedRows.read(source, options, cells, rows, passes.get()));
     } catch (NoClassDefFoundError e) {
       throw new InvalidInputException(
-          "the plug-in duckdb finds no driver of DuckDB: put duckdb_jdbc.jar beside it", e);
+          "the plug-in duckdb finds no DuckDB driver: put duckdb_jdbc.jar into the same folder", e);
     }
   }
 }

@@ -132,7 +132,7 @@ class DuckdbTableReaderTest {
         .hasMessageContaining("empty.parquet has no rows");
     Source bytes = Source.of("standard input", Files.readAllBytes(file));
     assertThatThrownBy(() -> readers().read(bytes, ReadOptions.training().withFormat("parquet")))
-        .hasMessageContaining("standard input is no file");
+        .hasMessageContaining("standard input is not a file");
   }
 
   @Test

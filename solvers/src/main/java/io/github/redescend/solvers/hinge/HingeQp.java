@@ -40,7 +40,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
       Parameter.choice(
           "shrinking",
           Switch.TRUE,
-          "shrinking: whether samples at a bound are temporarily left out");
+          "shrinking: whether samples at a bound are temporarily ignored");
 
   private static final Declaration<HingeQp> DECLARATION =
       Declaration.of(

@@ -35,8 +35,8 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
   private static final Declaration<GradientDescent> DECLARATION =
       Declaration.of(
           "gradient",
-          "steepest descent with backtracking from the least squares fit: what half-quadratic"
-              + " optimisation is compared with",
+          "steepest descent with backtracking from the least squares fit, for comparison with"
+              + " half-quadratic optimisation is compared with",
           "Xu et al. section V-B, Table II",
           ITERATIONS.of(GradientDescent::iterations),
           GradientDescent::new);

@@ -166,7 +166,7 @@ final class AuditOptions implements Problems.Checked {
   @Override
   public void check(Problems problems) {
     if (top != null && fdr != null) {
-      problems.add("--top and --fdr cannot be combined: use one of them");
+      problems.add("--top and --fdr cannot be combined");
     }
     problems.checkAtLeast("top", top, 1);
     if (fdr != null) {

@@ -43,13 +43,13 @@ public final class OtherAuditOptions implements Problems.Checked {
   @Override
   public void check(Problems problems) {
     if (votes != null && !annotators.isEmpty()) {
-      problems.add("--annotators and --votes cannot be combined: use one of them");
+      problems.add("--annotators and --votes cannot be combined");
     }
     if (votes == null && !annotators.isEmpty() && annotators().isEmpty()) {
       problems.add("annotators = '" + annotators + "' is not a column");
     }
     if (ofAnnotators() && target != null) {
-      problems.add("--target audits numbers, --annotators and --votes labels: give one of them");
+      problems.add("--target (numbers) cannot be combined with --annotators or --votes (labels)");
     }
   }
 

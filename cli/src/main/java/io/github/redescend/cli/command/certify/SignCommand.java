@@ -61,7 +61,7 @@ public final class SignCommand extends BaseCommand {
       problems.add("sign needs MODEL and --key FILE, or --generate KEYFILE");
     }
     if (generate != null && (modelFile != null || key != null || signature != null)) {
-      problems.add("--generate makes keys and signs nothing: leave out MODEL, --key, --signature");
+      problems.add("--generate only creates keys: omit MODEL, --key and --signature");
     }
   }
 
@@ -76,7 +76,7 @@ public final class SignCommand extends BaseCommand {
               .put("privateKey", generate.toString())
               .put("publicKey", published.toString())
               .text(
-                  "private key in %s, for its owner alone; public key in %s"
+                  "private key in %s, readable by its owner only; public key in %s"
                       .formatted(generate, published)));
       return;
     }

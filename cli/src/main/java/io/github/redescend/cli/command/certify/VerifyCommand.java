@@ -67,7 +67,7 @@ public final class VerifyCommand extends BaseCommand {
   @Override
   protected void check(Problems problems) {
     if (location == null && key == null) {
-      problems.add("there is nothing to verify with: name the training table, or --key PUBLIC");
+      problems.add("nothing to verify against: give the training table or --key PUBLIC");
     }
     if (signature != null && key == null) {
       problems.add("--signature needs --key");
@@ -81,7 +81,7 @@ public final class VerifyCommand extends BaseCommand {
       checkSignature();
       document
           .put("signature", Fields.of("key", key.toString(), "valid", true))
-          .text("the signature is that of %s by this key\n".formatted(model.file()));
+          .text("the signature of %s by this key is valid\n".formatted(model.file()));
     }
     if (location != null) {
       Verification found = recomputed(options);

@@ -70,8 +70,7 @@ public final class DescribeCommand extends BaseCommand {
               .formatted(what == null ? "nothing" : "'" + what + "'"));
     }
     if (card && other != null) {
-      throw new InvalidInputException(
-          "--card is of one model file, and OTHER is a second: leave one of them out");
+      throw new InvalidInputException("--card describes one model file: omit --card or OTHER");
     }
     print(described(glossary, parts), report);
   }

@@ -272,7 +272,7 @@ public final class PredictOptions {
         report.note(
             String.format(
                 Locale.ROOT,
-                "flips are those of the least squares fit at the machine's final weights, which is"
+                "flips refer to the least squares fit at the machine's final weights, which equals"
                     + " the machine to %.1g of its values: explain --row N refits",
                 made.difference()));
       }

@@ -132,7 +132,7 @@ final class JsonRows {
       if (column < 0 && value == JsonToken.START_ARRAY) {
         throw new BadRequest(
             400,
-            "request, row %d: '%s' is no column of the model and has a list: send the list of rows alone, as [{..}, {..}]"
+            "request, row %d: '%s' is not a column of the model and contains a list: send the rows as a list, [{..}, {..}]"
                 .formatted(rows, Printable.of(name)));
       }
       String text = text(value, "column '" + Printable.of(name) + "'");

@@ -121,7 +121,7 @@ final class RequestBody {
   }
 
   private static BadRequest compressed() {
-    return new BadRequest(415, "the body is compressed: send it as it is");
+    return new BadRequest(415, "the body is compressed: send it uncompressed");
   }
 
   /**

@@ -89,7 +89,7 @@ final class Router implements HttpHandler {
         // Protects against DNS rebinding: a foreign page may resolve its own name to this machine.
         throw new BadRequest(
             421,
-            "this service listens on the loopback alone, and is not '%s'"
+            "this service accepts local requests only, not requests for '%s'"
                 .formatted(Printable.of(String.valueOf(host))));
       }
       if (!known) {

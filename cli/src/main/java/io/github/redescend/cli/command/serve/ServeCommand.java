@@ -88,7 +88,7 @@ public final class ServeCommand extends BaseCommand {
     String url = service.url();
     report.note("%s answers on %s until Ctrl-C".formatted(model.file(), url));
     if (!service.isPrivate()) {
-      report.note("anyone who can reach this machine can use it: there is no password");
+      report.note("anyone who can reach this machine can use it without a password");
     }
     if (report.json()) {
       report.result(Document.of("serve").put("url", url));

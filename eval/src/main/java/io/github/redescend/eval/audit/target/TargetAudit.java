@@ -47,7 +47,7 @@ public record TargetAudit(Audit audit) {
   public TargetResult run(Matrix features, double[] targets, Control control) {
     if (Arrays.stream(targets).distinct().count() < 2) {
       throw new InvalidInputException(
-          "all values are %s: there is nothing to judge them by".formatted(targets[0]));
+          "all values are %s, so they cannot be audited".formatted(targets[0]));
     }
     int n = targets.length;
     Quantiles quantiles = Quantiles.of(targets.clone());

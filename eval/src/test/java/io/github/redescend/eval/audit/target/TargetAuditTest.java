@@ -101,6 +101,6 @@ class TargetAuditTest {
     Arrays.fill(same, 7);
     assertThatThrownBy(() -> AUDIT.run(features(), same, Control.defaults()))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("all values are 7.0: there is nothing to judge them by");
+        .hasMessage("all values are 7.0, so they cannot be audited");
   }
 }

@@ -45,6 +45,11 @@ public record Compute(LinearAlgebra algebra, Workers workers) {
     }
   }
 
+  /** As {@link #inParallel}, but a task that is alone has all backend threads. */
+  public <T> List<T> together(List<? extends Callable<T>> tasks) {
+    return tasks.size() <= 1 ? workers.map(tasks) : inParallel(tasks);
+  }
+
   /** In parallel if there are enough tasks, else one after the other with all backend threads. */
   public <T> List<T> spread(List<? extends Callable<T>> tasks) {
     return tasks.size() < workers.threads() ? Workers.of(1).map(tasks) : inParallel(tasks);

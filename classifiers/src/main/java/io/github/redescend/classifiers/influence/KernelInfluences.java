@@ -5,7 +5,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ final class KernelInfluences implements Influences {
   private final int[] active;
   private final double[] roots;
   private final double[] gram;
-  private final double[] factor;
+  private final CholeskyFactor factor;
 
   /** M 1 / (1' M 1), null without a bias. */
   private final double[] shares;
@@ -49,20 +49,16 @@ final class KernelInfluences implements Influences {
     this.block = new KernelBlock(kernel, rows, compute);
     this.gram = new double[DenseMatrix.length(a, a)];
     block.values(rows, 0, a, gram);
-    this.factor = new double[gram.length];
+    double[] matrix = new double[gram.length];
     for (int i = 0; i < a; i++) {
       for (int j = 0; j < a; j++) {
-        factor[i * a + j] = roots[i] * roots[j] * gram[i * a + j];
+        matrix[i * a + j] = roots[i] * roots[j] * gram[i * a + j];
       }
-      factor[i * a + i] += lambda;
+      matrix[i * a + i] += lambda;
     }
-    if (compute.algebra().cholesky(a, factor, Math.max(1, a)) != 0) {
-      throw new SingularSystemException(
-          "the weighted kernel matrix plus lambda = "
-              + lambda
-              + " is not positive definite to working precision: raise lambda, or check that the"
-              + " kernel is positive semidefinite");
-    }
+    this.factor =
+        new CholeskyFactor(
+            "the weighted kernel matrix plus lambda = " + lambda, a, matrix, compute);
     this.shares = bias ? shares() : null;
   }
 
@@ -83,9 +79,8 @@ final class KernelInfluences implements Influences {
   }
 
   private void solve(double[] columns, int count) {
-    int a = active.length;
     scale(columns, count);
-    compute.algebra().solveCholesky(a, count, factor, a, columns, a);
+    factor.solve(columns, count);
     scale(columns, count);
   }
 

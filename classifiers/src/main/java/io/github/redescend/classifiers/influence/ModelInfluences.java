@@ -12,6 +12,7 @@ import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -152,7 +153,7 @@ public final class ModelInfluences {
     private final double[] mean;
     private final double total;
     private final double[] features;
-    private final double[] factor;
+    private final CholeskyFactor factor;
     private final Compute compute;
 
     FeatureInfluences(
@@ -183,17 +184,14 @@ public final class ModelInfluences {
           scaled[i * m + j] = root * features[i * m + j];
         }
       }
-      this.factor = new double[DenseMatrix.length(m, m)];
-      compute.algebra().syrk(Op.N, m, n, 1, scaled, 0, m, 0, factor, 0, m);
+      double[] matrix = new double[DenseMatrix.length(m, m)];
+      compute.algebra().syrk(Op.N, m, n, 1, scaled, 0, m, 0, matrix, 0, m);
       for (int j = 0; j < m; j++) {
-        factor[j * m + j] += lambda;
+        matrix[j * m + j] += lambda;
       }
-      if (compute.algebra().cholesky(m, factor, m) != 0) {
-        throw new SingularSystemException(
-            "the weighted features plus lambda = "
-                + lambda
-                + " are not positive definite to working precision: raise lambda");
-      }
+      this.factor =
+          new CholeskyFactor(
+              "the matrix of the weighted features plus lambda = " + lambda, m, matrix, compute);
     }
 
     /** The memory of the fit, in numbers. */
@@ -238,7 +236,7 @@ public final class ModelInfluences {
       double[] solved = new double[count * m];
       map.features(x, from, to, solved);
       subtractMean(solved, count);
-      compute.algebra().solveCholesky(m, count, factor, m, solved, m);
+      factor.solve(solved, count);
       compute
           .algebra()
           .gemm(Op.T, Op.N, n, count, m, 1, features, 0, m, solved, 0, m, 0, into, 0, n);
@@ -261,7 +259,7 @@ public final class ModelInfluences {
       }
       double[] theta = new double[m];
       compute.algebra().gemv(Op.N, m, n, 1, features, 0, m, weighted, 0, 0, theta, 0);
-      compute.algebra().solveCholesky(m, 1, factor, m, theta, m);
+      factor.solve(theta, 1);
       double[] fitted = new double[n];
       compute.algebra().gemv(Op.T, m, n, 1, features, 0, m, theta, 0, 0, fitted, 0);
       for (int i = 0; i < n; i++) {

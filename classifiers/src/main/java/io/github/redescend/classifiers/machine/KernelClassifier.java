@@ -191,12 +191,7 @@ public record KernelClassifier<L extends Criterion>(
         tasks.stream()
             .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, whole, task, control))
             .toList();
-    if (calls.size() == 1) {
-      return compute.workers().map(calls);
-    }
-    try (var scope = compute.outerParallel()) {
-      return compute.workers().map(calls);
-    }
+    return compute.together(calls);
   }
 
   private MachineFit fitOne(

@@ -202,12 +202,7 @@ public record SparseClassifier(
     for (MulticlassStrategy.Task task : rule.tasks(data.labels())) {
       calls.add(() -> solve(binary(data, task), lambdas, control));
     }
-    if (calls.size() == 1) {
-      return compute.workers().map(calls);
-    }
-    try (var scope = compute.outerParallel()) {
-      return compute.workers().map(calls);
-    }
+    return compute.together(calls);
   }
 
   /** The samples of one binary problem, with class codes as names. */

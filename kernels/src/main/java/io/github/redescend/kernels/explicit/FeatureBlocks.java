@@ -251,13 +251,8 @@ public final class FeatureBlocks {
             return shared;
           });
     }
-    if (groups <= 1) {
-      // Setting the number of BLAS threads would cost more than a small product.
-      return compute.workers().map(tasks);
-    }
-    try (var scope = compute.outerParallel()) {
-      return compute.workers().map(tasks);
-    }
+    // Setting the number of BLAS threads would cost more than a small product.
+    return compute.together(tasks);
   }
 
   private record Group<T, S>(T shared, S scratch) {}

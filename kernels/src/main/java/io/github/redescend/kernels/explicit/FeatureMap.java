@@ -8,10 +8,7 @@ import java.util.Optional;
  * Immutable, thread-safe.
  */
 public interface FeatureMap {
-  /**
-   * The centre that {@link #features} subtracts from phi, so that features with a large mean keep
-   * their digits; m numbers.
-   */
+  /** m. */
   int dimension();
 
   /**
@@ -22,22 +19,23 @@ public interface FeatureMap {
     return new double[dimension()];
   }
 
-  /** Whether computing features costs no more than reading stored ones. */
+  /** Writes phi(x) - center for the samples [from, to), m numbers each. */
   void features(Matrix x, int from, int to, double[] into);
+
+  /** Whether computing features costs no more than reading stored ones. */
+  default boolean isCheap() {
+    return false;
+  }
 
   /**
    * As {@link #features} without the map A, which costs m multiply-adds a number: products with
    * many samples apply it to the other factor.
    */
-  default boolean isCheap() {
-    return false;
-  }
-
-  /** Computes {@link #raw} in single precision; empty if not supported. */
   default void raw(Matrix x, int from, int to, double[] into) {
     features(x, from, to, into);
   }
 
+  /** Computes {@link #raw} in single precision; empty if not supported. */
   default Optional<Float32Features> rounded() {
     return Optional.empty();
   }

@@ -157,9 +157,7 @@ public final class KernelProducts {
         int group = g;
         tasks.add(() -> partial(group, groups, work));
       }
-      try (var scope = compute.outerParallel()) {
-        return Vectors.addedUp(compute.workers().map(tasks), n);
-      }
+      return Vectors.addedUp(compute.inParallel(tasks), n);
     }
 
     /** Alternates long and short rows, so that groups have equal work. */

@@ -89,9 +89,7 @@ final class LowRank {
             return sums;
           });
     }
-    try (var scope = compute.outerParallel()) {
-      return Vectors.addedUp(compute.workers().map(parts), rank);
-    }
+    return Vectors.addedUp(compute.inParallel(parts), rank);
   }
 
   private void gemv(Op op, int from, int to, double[] x, int atX, double[] y, int atY) {

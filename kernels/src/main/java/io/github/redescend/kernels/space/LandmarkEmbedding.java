@@ -38,29 +38,19 @@ record LandmarkEmbedding(
     Matrix samples,
     LandmarkMap map,
     int chosen,
-    LandmarkRule rule,
-    boolean bias,
-    Compute compute,
-    MemoryBudget budget,
+    Setting setting,
     Optional<String> grown,
     Reference<FeatureSpace> made)
     implements FittedSpace {
-  static LandmarkEmbedding of(
-      Matrix samples,
-      Kernel kernel,
-      Landmarks chosen,
-      LandmarkRule rule,
-      boolean bias,
-      Compute compute,
-      MemoryBudget budget) {
+  /** What all landmark machines of a space share. */
+  record Setting(LandmarkRule rule, boolean bias, Compute compute, MemoryBudget budget) {}
+
+  static LandmarkEmbedding of(Matrix samples, Kernel kernel, Landmarks chosen, Setting setting) {
     return new LandmarkEmbedding(
         samples,
-        LandmarkMap.of(kernel, chosen.points(), compute),
+        LandmarkMap.of(kernel, chosen.points(), setting.compute),
         chosen.points().rows(),
-        rule,
-        bias,
-        compute,
-        budget,
+        setting,
         Optional.empty(),
         new SoftReference<>(null));
   }
@@ -76,15 +66,7 @@ record LandmarkEmbedding(
   /** The same with the number chosen from labels, and the space of that choice. */
   LandmarkEmbedding grown(String how, FeatureSpace space) {
     return new LandmarkEmbedding(
-        samples,
-        map,
-        chosen,
-        rule,
-        bias,
-        compute,
-        budget,
-        Optional.of(how),
-        new SoftReference<>(space));
+        samples, map, chosen, setting, Optional.of(how), new SoftReference<>(space));
   }
 
   @Override
@@ -99,7 +81,8 @@ record LandmarkEmbedding(
   }
 
   FeatureSpace over(Matrix part) {
-    return new FeatureSpace(new FeatureBlocks(map, part, budget, compute), bias, compute);
+    FeatureBlocks blocks = new FeatureBlocks(map, part, setting.budget, setting.compute);
+    return new FeatureSpace(blocks, setting.bias, setting.compute);
   }
 
   @Override
@@ -109,12 +92,13 @@ record LandmarkEmbedding(
 
   @Override
   public Optional<Spec> settled() {
-    return grown.map(how -> new LandmarkSpaces(new LandmarkCount.Fixed(chosen), rule).spec());
+    return grown.map(
+        how -> new LandmarkSpaces(new LandmarkCount.Fixed(chosen), setting.rule).spec());
   }
 
   @Override
   public String summary() {
-    String text = chosen + " landmarks (" + rule.spec().name() + ")";
+    String text = chosen + " landmarks (" + setting.rule.spec().name() + ")";
     String rank = map.dimension() < chosen ? text + ", effective rank " + map.dimension() : text;
     return rank + grown.map(how -> ", m=auto: " + how).orElse("");
   }
@@ -130,7 +114,7 @@ record LandmarkEmbedding(
         machines.stream().mapToDouble(machine -> machine.hypothesis().bias()).toArray();
     return map.kernel().isPrecomputed()
         ? LinearFunction.ofKernelValues(map.points(), coefficients, biases)
-        : new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);
+        : new KernelExpansion(map.kernel(), map.points(), coefficients, biases, setting.compute);
   }
 
   /**
@@ -140,14 +124,7 @@ record LandmarkEmbedding(
    * standard error of the mean error, or the last doubling corrected less than 0.3 % of the rows.
    */
   record LandmarkGrowth(
-      Matrix samples,
-      Kernel kernel,
-      boolean bias,
-      LandmarkRule rule,
-      RidgeTargets asked,
-      Seed seed,
-      Compute compute,
-      MemoryBudget budget) {
+      Matrix samples, Kernel kernel, Setting setting, RidgeTargets asked, Seed seed) {
     /**
      * Errors of so many samples resolve 0.3 points of accuracy; all samples take part in the fits.
      */
@@ -181,15 +158,9 @@ record LandmarkEmbedding(
       int m = first;
       StringBuilder sizes = new StringBuilder();
       while (true) {
-        LandmarkEmbedding made =
-            LandmarkEmbedding.of(
-                samples,
-                kernel,
-                rule.choose(samples, kernel, m, seed, compute).inOrderOfChoice(seed),
-                rule,
-                bias,
-                compute,
-                budget);
+        Landmarks chosen =
+            setting.rule.choose(samples, kernel, m, seed, setting.compute).inOrderOfChoice(seed);
+        LandmarkEmbedding made = LandmarkEmbedding.of(samples, kernel, chosen, setting);
         FeatureSpace space = made.over(samples);
         sizes.append(sizes.length() == 0 ? "" : ", ").append(made.chosen());
         String stop = stop(space, m, rows, m == first);
@@ -225,7 +196,8 @@ record LandmarkEmbedding(
       if (!gain.counts()) {
         return gain.words();
       }
-      return budget.fits(LandmarkEmbedding.numbers(next) + rule.memory(samples, next))
+      return setting.budget.fits(
+              LandmarkEmbedding.numbers(next) + setting.rule.memory(samples, next))
           ? ""
           : gain.words() + ", but do not fit in memory";
     }

@@ -134,7 +134,7 @@ public final class LandmarkSpaces implements SpaceFactory {
         all -> {
           Landmarks chosen = rule.choose(all, kernel, m, seed, compute);
           requireMemory(chosen.points().rows(), 0);
-          return LandmarkEmbedding.of(all, kernel, chosen, rule, bias, compute, budget);
+          return LandmarkEmbedding.of(all, kernel, chosen, setting(bias));
         });
   }
 
@@ -153,7 +153,11 @@ public final class LandmarkSpaces implements SpaceFactory {
         bias,
         compute,
         budget,
-        all -> new LandmarkGrowth(all, kernel, bias, rule, asked, seed, compute, budget).from(m));
+        all -> new LandmarkGrowth(all, kernel, setting(bias), asked, seed).from(m));
+  }
+
+  private LandmarkEmbedding.Setting setting(boolean bias) {
+    return new LandmarkEmbedding.Setting(rule, bias, compute, budget);
   }
 
   /** Checks the memory of a machine on landmarks and of choosing them. */

@@ -28,8 +28,8 @@ import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoi
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.joint.MulticlassMargin.JointCccp;
 import io.github.redescend.solvers.l1.SparseCccp;
-import io.github.redescend.solvers.l1.SparseForm;
 import io.github.redescend.solvers.l1.SparseSolver;
+import io.github.redescend.solvers.l1.SparseSolver.SparseForm;
 import java.util.List;
 import java.util.Optional;
 

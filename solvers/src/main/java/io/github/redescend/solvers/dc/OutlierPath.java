@@ -20,6 +20,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StepRecorder;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,14 +113,16 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     private final Control control;
     private final ConvexStep machine;
     private final Control quiet;
-    private final long begin = System.nanoTime();
     private final List<PathPoint> points = new ArrayList<>();
-    private final List<Trace.Step> trace = new ArrayList<>();
+    private final StepRecorder recorder;
+    private final List<Trace.Step> trace;
 
     Walk(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
       this.objective = objective;
       this.control = control;
       this.quiet = control.quiet();
+      this.recorder = new StepRecorder(control);
+      this.trace = recorder.steps();
       this.machine = ConvexStep.of(objective.loss().convexPart(), objective, tolerance, control);
     }
 
@@ -137,7 +140,10 @@ public record OutlierPath(int steps, int iterations, double tolerance)
         StopReason stop = end.trace().stop();
         settled = stop == StopReason.CONVERGED || stop == StopReason.NO_DESCENT;
         points.add(point(shift, end.point(), end.trace().iterations()));
-        report(end.point(), at);
+        recorder.add(
+            points.get(points.size() - 1).finalObjective(),
+            end.point().stepFrom(at),
+            end.point().stationarity());
         at = end.point();
       }
       return new RampPath(points, solution(at, shift == 0 && settled));
@@ -188,19 +194,6 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           truncated,
           errors,
           taken);
-    }
-
-    private void report(
-        DcAlgorithm.Point<ConvexStep.Minimum> at, DcAlgorithm.Point<ConvexStep.Minimum> from) {
-      Trace.Step step =
-          new Trace.Step(
-              trace.size() + 1,
-              points.get(points.size() - 1).finalObjective(),
-              at.stepFrom(from),
-              at.stationarity(),
-              (System.nanoTime() - begin) / 1e9);
-      trace.add(step);
-      control.listener().iteration(step);
     }
 
     private Solution solution(DcAlgorithm.Point<ConvexStep.Minimum> at, boolean settled) {

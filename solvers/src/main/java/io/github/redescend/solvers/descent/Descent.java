@@ -13,8 +13,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.RelativeSlopes;
 import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -34,8 +32,7 @@ public final class Descent<P extends Descent.Point<P>> {
   private final int iterations;
   private final boolean monotone;
   private final Measure<P> measure;
-  private final long clock = System.nanoTime();
-  private final List<Trace.Step> steps = new ArrayList<>();
+  private final StepRecorder recorder;
   private P current;
   private Ended<P> ended;
 
@@ -46,6 +43,7 @@ public final class Descent<P extends Descent.Point<P>> {
   public Descent(
       Control control, StopTest stop, int iterations, boolean monotone, Measure<P> measure) {
     this.control = control;
+    this.recorder = new StepRecorder(control);
     this.stop = stop;
     this.iterations = iterations;
     this.monotone = monotone;
@@ -72,7 +70,7 @@ public final class Descent<P extends Descent.Point<P>> {
   }
 
   public int steps() {
-    return steps.size();
+    return recorder.steps().size();
   }
 
   /** The result, or null while the run continues. */
@@ -82,9 +80,8 @@ public final class Descent<P extends Descent.Point<P>> {
 
   /** Accepts the next point of a run that has not ended. */
   public void accept(P next) {
-    Trace.Step step = step(next, current);
-    steps.add(step);
-    control.listener().iteration(step);
+    Trace.Step step =
+        recorder.add(next.objective(), next.stepFrom(current), measure.stationarity(next));
     if (!Double.isFinite(next.objective())) {
       end(current, StopReason.NO_DESCENT, "the next objective is " + next.objective());
       return;
@@ -102,7 +99,7 @@ public final class Descent<P extends Descent.Point<P>> {
           "the objective could not be lowered below " + current.objective());
       return;
     }
-    if (stop.holds(steps, drop)) {
+    if (stop.holds(recorder.steps(), drop)) {
       end(next, StopReason.CONVERGED, stop.words(step, drop));
       return;
     }
@@ -111,7 +108,7 @@ public final class Descent<P extends Descent.Point<P>> {
   }
 
   private void check() {
-    boolean done = steps.size() >= iterations;
+    boolean done = steps() >= iterations;
     if (done && stop.isFixed()) {
       end(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");
     } else if (!done && control.cancelled().getAsBoolean()) {
@@ -121,15 +118,6 @@ public final class Descent<P extends Descent.Point<P>> {
     } else if (done) {
       end(current, StopReason.ITERATION_LIMIT, "limit of " + iterations + " iterations");
     }
-  }
-
-  private Trace.Step step(P next, P before) {
-    return new Trace.Step(
-        steps.size() + 1,
-        next.objective(),
-        next.stepFrom(before),
-        measure.stationarity(next),
-        (System.nanoTime() - clock) / 1e9);
   }
 
   /** Whether the objective increases where it must not. */
@@ -143,7 +131,7 @@ public final class Descent<P extends Descent.Point<P>> {
         new Ended<>(
             last,
             measure.trust(last),
-            new Trace(steps, reason, explanation + measure.remark(last, reason)));
+            new Trace(recorder.steps(), reason, explanation + measure.remark(last, reason)));
   }
 
   /**

@@ -23,7 +23,7 @@ import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import java.util.ArrayList;
+import io.github.redescend.solvers.descent.StepRecorder;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -155,12 +155,12 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     private final CoreSet set;
     private final boolean[] inside;
     private final SplittableRandom random = Seed.of(seed).child("cvm", 0).random();
-    private final long begin = System.nanoTime();
-    private final List<Trace.Step> trace = new ArrayList<>();
+    private final StepRecorder recorder;
 
     Run(Objective<? extends HalfQuadraticLoss> objective, KernelSpace exact, Control control) {
       this.objective = objective;
       this.control = control;
+      this.recorder = new StepRecorder(control);
       this.labels = objective.labels();
       double[] s = objective.sampleWeights();
       double weight = objective.loss().weight(0);
@@ -288,18 +288,11 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
         double change = f.coefficients()[i] - before.coefficients()[i];
         length += change * change;
       }
-      Trace.Step step =
-          new Trace.Step(
-              trace.size() + 1,
-              Objective.value(objective, f),
-              Math.sqrt(length),
-              violation,
-              (System.nanoTime() - begin) / 1e9);
-      trace.add(step);
-      control.listener().iteration(step);
+      recorder.add(Objective.value(objective, f), Math.sqrt(length), violation);
     }
 
     private Solution solution(Hypothesis f, StopReason reason, String words) {
+      List<Trace.Step> trace = recorder.steps();
       double value = trace.get(trace.size() - 1).objective();
       double[] trust = Vectors.filled(labels.length, 1);
       long support = Arrays.stream(f.coefficients()).filter(a -> a != 0).count();

@@ -19,10 +19,11 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
+import io.github.redescend.solvers.descent.StepRecorder;
 import io.github.redescend.solvers.joint.MulticlassMargin.JointConvex;
 import io.github.redescend.solvers.l1.SparseCccp;
-import io.github.redescend.solvers.l1.SparseForm;
 import io.github.redescend.solvers.l1.SparseSolver;
+import io.github.redescend.solvers.l1.SparseSolver.SparseForm;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +76,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
 
   @Override
   public Solution solve(Objective<? extends PiecewiseLinearLoss> objective, Control control) {
-    long begin = System.nanoTime();
+    StepRecorder recorder = new StepRecorder(control);
     BoxQp.BoxSolution found =
         objective.loss() instanceof HingeTypeLoss loss
             ? BoxQp.of(objective, options, control)
@@ -86,20 +87,13 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
             : RepeatedSamples.of(objective).solve(options, control);
     double value = Objective.value(objective, found.hypothesis());
     double[] trust = Vectors.filled(objective.sampleWeights().length, 1);
-    Trace.Step step =
-        new Trace.Step(
-            1,
-            value,
-            length(found, objective.lambda()),
-            found.violation(),
-            (System.nanoTime() - begin) / 1e9);
-    control.listener().iteration(step);
+    recorder.add(value, length(found, objective.lambda()), found.violation());
     return new Solution(
         found.hypothesis(),
         trust,
         value,
         new Trace(
-            List.of(step),
+            recorder.steps(),
             StopReason.of(found.converged(), control),
             words(found) + unused(objective)));
   }

@@ -17,6 +17,7 @@ import io.github.redescend.solvers.initialisation.Start.StartContext;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -34,22 +35,18 @@ public record ClassCentre() implements Start {
   @Override
   public List<StartContext.StartingPoint> startingPoints(StartContext context) {
     Objective<?> objective = context.objective();
-    double[] relative = new double[objective.labels().length];
-    for (int side = -1; side <= 1; side += 2) {
-      double[] members = RankedSides.members(objective, side);
-      if (Vectors.sum(members) == 0) {
-        continue;
-      }
-      double[] distances = RobustCentre.distances(objective.space(), members);
-      double median = Quantiles.of(distances, members).at(0.5);
-      for (int i = 0; i < relative.length; i++) {
-        if (members[i] > 0) {
-          // If half of the class is a single point, only that half counts.
-          double t = distances[i] == 0 ? 0 : distances[i] / median;
-          relative[i] = Math.exp(-t * t);
-        }
-      }
-    }
+    double[] relative =
+        RankedSides.bySide(
+            objective,
+            members -> {
+              double[] distances = RobustCentre.distances(objective.space(), members);
+              double median = Quantiles.of(distances, members).at(0.5);
+              // If half of the class is a single point, only that half counts.
+              return Arrays.stream(distances)
+                  .map(distance -> distance == 0 ? 0 : distance / median)
+                  .map(t -> Math.exp(-t * t))
+                  .toArray();
+            });
     return List.of(new StartContext.StartingPoint.Weighted(name(), relative));
   }
 
@@ -118,21 +115,34 @@ public record ClassCentre() implements Start {
 
     private static int[] ranked(Objective<?> objective, double label) {
       double[] members = members(objective, label);
-      double total = Vectors.sum(members);
-      if (total == 0) {
+      if (Vectors.sum(members) == 0) {
         return new int[0];
       }
-      double[] mixture = members.clone();
-      for (int i = 0; i < mixture.length; i++) {
-        mixture[i] /= total;
-      }
-      double[] distances = objective.space().squaredDistances(mixture);
+      double[] distances = fromMean(objective, members);
       return IntStream.range(0, members.length)
           .filter(i -> members[i] > 0)
           .boxed()
           .sorted(Comparator.comparingDouble(i -> distances[i]))
           .mapToInt(i -> i)
           .toArray();
+    }
+
+    /** The squared distances of all samples from the mean of a class. */
+    static double[] fromMean(Objective<?> objective, double[] members) {
+      return objective.space().squaredDistances(RobustCentre.normalised(members.clone()));
+    }
+
+    /** A number for each sample with a weight, computed from the members of its class; else 0. */
+    static double[] bySide(Objective<?> objective, UnaryOperator<double[]> ofMembers) {
+      double[] numbers = new double[objective.labels().length];
+      for (int side = -1; side <= 1; side += 2) {
+        double[] members = members(objective, side);
+        double[] own = Vectors.sum(members) == 0 ? members : ofMembers.apply(members);
+        for (int i = 0; i < numbers.length; i++) {
+          numbers[i] = members[i] > 0 ? own[i] : numbers[i];
+        }
+      }
+      return numbers;
     }
 
     /** s_i where y_i is {@code label}, else 0. */

@@ -5,7 +5,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Criterion.Annealable;
-import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.spec.Arguments;
@@ -209,24 +208,13 @@ public final class Starts {
     @Override
     public List<StartContext.StartingPoint> startingPoints(StartContext context) {
       Objective<?> objective = context.objective();
-      double[] relative = new double[objective.labels().length];
-      for (int side = -1; side <= 1; side += 2) {
-        double[] members = RankedSides.members(objective, side);
-        double total = Vectors.sum(members);
-        if (total == 0) {
-          continue;
-        }
-        double[] mean = members.clone();
-        for (int i = 0; i < mean.length; i++) {
-          mean[i] /= total;
-        }
-        double[] squared = objective.space().squaredDistances(mean);
-        for (int i = 0; i < relative.length; i++) {
-          if (members[i] > 0) {
-            relative[i] = 2 / (1 + Math.exp(eta * Math.sqrt(squared[i])));
-          }
-        }
-      }
+      double[] relative =
+          RankedSides.bySide(
+              objective,
+              members ->
+                  Arrays.stream(RankedSides.fromMean(objective, members))
+                      .map(squared -> 2 / (1 + Math.exp(eta * Math.sqrt(squared))))
+                      .toArray());
       return List.of(new StartContext.StartingPoint.Weighted(name(), relative));
     }
   }

@@ -19,6 +19,7 @@ import io.github.redescend.solvers.descent.ConvexSubproblem;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StepRecorder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -120,7 +121,7 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
 
     @Override
     public JointSolution solve(JointObjective<? extends L> objective, Control control) {
-      long begin = System.nanoTime();
+      StepRecorder recorder = new StepRecorder(control);
       ConvexPart part = ConvexPart.of(objective.loss(), objective.loss(), spec.name());
       int n = objective.classes().length;
       MulticlassMarginMachine machine =
@@ -131,19 +132,12 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       double value =
           MulticlassMargin.of(functions, objective.classes()).objective(objective, functions);
       double[] trust = Vectors.filled(n, 1);
-      Trace.Step step =
-          new Trace.Step(
-              1,
-              value,
-              found.length(objective.lambda()),
-              found.gap(),
-              (System.nanoTime() - begin) / 1e9);
-      control.listener().iteration(step);
+      recorder.add(value, found.length(objective.lambda()), found.gap());
       return new JointSolution(
           functions,
           trust,
           value,
-          new Trace(List.of(step), StopReason.of(found.converged(), control), words(found)));
+          new Trace(recorder.steps(), StopReason.of(found.converged(), control), words(found)));
     }
 
     private static String words(MulticlassMarginMachine.MarginSolution found) {

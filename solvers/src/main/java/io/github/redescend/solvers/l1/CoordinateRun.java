@@ -5,7 +5,7 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import java.util.ArrayList;
+import io.github.redescend.solvers.descent.StepRecorder;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -52,8 +52,7 @@ final class CoordinateRun {
   private int[] known = new int[0];
 
   private StopReason stop = StopReason.CONVERGED;
-  private final List<Trace.Step> steps = new ArrayList<>();
-  private final long begin = System.nanoTime();
+  private final StepRecorder recorder;
   private final double gradientAtZero;
 
   CoordinateRun(
@@ -68,6 +67,7 @@ final class CoordinateRun {
     this.groups = groups;
     this.iterations = iterations;
     this.control = control;
+    this.recorder = new StepRecorder(control);
     this.risk = MarginRisk.of(objective, loss);
     this.columns =
         new WeightColumns(objective.features(), objective.outputs() == 2 ? 1 : objective.outputs());
@@ -214,10 +214,8 @@ final class CoordinateRun {
         values = there;
         slopeLengths = null;
         riskHere = riskThere;
-        double seconds = (System.nanoTime() - begin) / 1e9;
         double stationarity = Math.sqrt(Math.max(0, -decrement)) / gradientAtZero;
-        steps.add(new Trace.Step(steps.size() + 1, after, step, stationarity, seconds));
-        control.listener().iteration(steps.get(steps.size() - 1));
+        recorder.add(after, step, stationarity);
         return true;
       }
       length /= 2;
@@ -264,7 +262,7 @@ final class CoordinateRun {
   }
 
   List<Trace.Step> steps() {
-    return steps;
+    return recorder.steps();
   }
 
   StopReason stop() {

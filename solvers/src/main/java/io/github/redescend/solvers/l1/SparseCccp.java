@@ -12,9 +12,9 @@ import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.DcAlgorithm.Accuracy;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StepRecorder;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The d.c. algorithm with an L1 penalty: a linear program for each tangent, from the hinge machine
@@ -65,21 +65,18 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
 
   private static SparseSolver.SparseSolution hinge(
       SparseObjective objective, L1Machine machine, Control control) {
-    long begin = System.nanoTime();
+    StepRecorder recorder = new StepRecorder(control);
     int n = objective.classes().length;
     double[] trust = new double[n];
     Arrays.fill(trust, 1);
     SparseFunctions zero = machine.zero();
     SparseFunctions found = machine.minimise(Linearisation.none(n)).orElse(zero);
     double value = objective.value(found.weights(), machine.margins(found).margins());
-    List<Trace.Step> steps = List.of();
     if (machine.ended() == StopReason.CONVERGED) {
-      double seconds = (System.nanoTime() - begin) / 1e9;
-      steps = List.of(new Trace.Step(1, value, found.distance(zero), machine.violation(), seconds));
-      control.listener().iteration(steps.get(0));
+      recorder.add(value, found.distance(zero), machine.violation());
     }
     return new SparseSolver.SparseSolution(
-        found, trust, value, new Trace(steps, machine.ended(), machine.summary()));
+        found, trust, value, new Trace(recorder.steps(), machine.ended(), machine.summary()));
   }
 
   private SparseSolver.SparseSolution descend(

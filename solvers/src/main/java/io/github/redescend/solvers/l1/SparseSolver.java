@@ -5,6 +5,7 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Described;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 public interface SparseSolver extends Described {
   /**
@@ -31,6 +32,17 @@ public interface SparseSolver extends Described {
   /** The same for named features, whose names may define groups. */
   default SparseSolver forFeatures(List<String> names) {
     return this;
+  }
+
+  /** A solver that has a form with an L1 penalty, as linear programs. */
+  interface SparseForm {
+    /** The solver with the penalty; empty if this loss is not supported. */
+    Optional<SparseSolver> sparse(Object loss);
+
+    /** The name of a given start that has no meaning with the penalty. */
+    default Optional<String> refusedStart() {
+      return Optional.empty();
+    }
   }
 
   /**

@@ -5,8 +5,8 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.solvers.descent.StepRecorder;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
@@ -67,11 +67,11 @@ public record VectorDescent(Directions directions, int iterations, double tolera
 
   /** Minimises from {@code start}, which is not changed. */
   public Minimum minimise(Function function, double[] start, Control control) {
-    long begin = System.nanoTime();
+    StepRecorder recorder = new StepRecorder(control);
+    List<Trace.Step> steps = recorder.steps();
     Point current = Point.at(function, start.clone());
     double scale = current.length() > 0 ? current.length() : 1;
     Deque<Pair> pairs = new ArrayDeque<>();
-    List<Trace.Step> steps = new ArrayList<>();
     StopReason stop;
     while (true) {
       if (current.length() <= tolerance * scale) {
@@ -97,15 +97,8 @@ public record VectorDescent(Directions directions, int iterations, double tolera
         break;
       }
       Pair pair = Pair.between(current, next);
-      Trace.Step step =
-          new Trace.Step(
-              steps.size() + 1,
-              next.value,
-              Math.sqrt(Vectors.dot(pair.step, pair.step)),
-              next.length() / scale,
-              (System.nanoTime() - begin) / 1e9);
-      steps.add(step);
-      control.listener().iteration(step);
+      double length = Math.sqrt(Vectors.dot(pair.step, pair.step));
+      recorder.add(next.value, length, next.length() / scale);
       if (pair.curvature > 0) {
         pairs.addLast(pair);
         if (pairs.size() > directions.memory) {

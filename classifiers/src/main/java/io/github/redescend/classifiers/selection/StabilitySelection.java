@@ -81,10 +81,7 @@ public record StabilitySelection(
             });
       }
     }
-    List<BitSet> found;
-    try (var scope = compute.outerParallel()) {
-      found = compute.workers().map(tasks);
-    }
+    List<BitSet> found = compute.inParallel(tasks);
     double[] frequencies = new double[columns.size()];
     double sum = 0;
     for (BitSet half : found) {

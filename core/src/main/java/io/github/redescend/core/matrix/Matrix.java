@@ -37,4 +37,17 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
     copyRow(row, values, 0);
     return values;
   }
+
+  /** The mean of every feature; zeros without samples. */
+  default double[] means() {
+    double[] means = new double[columns()];
+    double[] row = new double[columns()];
+    for (int i = 0; i < rows(); i++) {
+      copyRow(i, row, 0);
+      for (int j = 0; j < row.length; j++) {
+        means[j] += row[j] / rows();
+      }
+    }
+    return means;
+  }
 }

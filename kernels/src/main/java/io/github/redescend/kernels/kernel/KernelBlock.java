@@ -43,6 +43,17 @@ public final class KernelBlock {
     this.norms = this.points.squaredRowNorms();
   }
 
+  /** k(x_i, x_i) of every sample. */
+  public static double[] diagonal(Kernel kernel, Matrix samples) {
+    double[] row = new double[samples.columns()];
+    double[] diagonal = new double[samples.rows()];
+    for (int i = 0; i < diagonal.length; i++) {
+      samples.copyRow(i, row, 0);
+      diagonal[i] = kernel.value(row, row);
+    }
+    return diagonal;
+  }
+
   public int points() {
     return points.rows();
   }

@@ -32,7 +32,7 @@ public record IncompleteCholesky(
   /** Decomposes up to {@code rank} columns; fewer if nothing is left. */
   public static IncompleteCholesky of(Kernel kernel, Matrix samples, int rank, Compute compute) {
     int n = samples.rows();
-    double[] diagonal = diagonal(kernel, samples);
+    double[] diagonal = KernelBlock.diagonal(kernel, samples);
     double[] factor = new double[DenseMatrix.length(n, rank)];
     int[] order = IntStream.range(0, n).toArray();
     double[] pivotValues = new double[rank];
@@ -99,16 +99,6 @@ public record IncompleteCholesky(
       factor[index * n + i] = column[i] / root;
     }
     factor[index * n + pivot] = root;
-  }
-
-  private static double[] diagonal(Kernel kernel, Matrix samples) {
-    double[] row = new double[samples.columns()];
-    double[] diagonal = new double[samples.rows()];
-    for (int i = 0; i < diagonal.length; i++) {
-      samples.copyRow(i, row, 0);
-      diagonal[i] = kernel.value(row, row);
-    }
-    return diagonal;
   }
 
   /**

@@ -16,6 +16,7 @@ import io.github.redescend.kernels.kernel.ProductPass.MedianCentre;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.nio.DoubleBuffer;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -102,13 +103,11 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   private static void refuseZero(Kernel kernel, Matrix landmarks) {
-    for (int i = 0; i < landmarks.rows(); i++) {
-      if (kernel.value(landmarks.row(i), landmarks.row(i)) > 0) {
-        return;
-      }
+    if (Arrays.stream(KernelBlock.diagonal(kernel, landmarks)).noneMatch(value -> value > 0)) {
+      throw new InvalidInputException(
+          "the kernel is 0 on every landmark: the features are all constant, or use another"
+              + " kernel");
     }
-    throw new InvalidInputException(
-        "the kernel is 0 on every landmark: the features are all constant, or use another kernel");
   }
 
   /**

@@ -78,14 +78,13 @@ public record LeverageRule() implements LandmarkRule {
     int rows = Math.max(1, Math.min(n, (1 << 19) / s));
     double[] values = new double[DenseMatrix.length(rows, s)];
     double[] scores = new double[n];
-    double[] row = new double[samples.columns()];
+    double[] diagonal = KernelBlock.diagonal(kernel, samples);
     for (int from = 0; from < n; from += rows) {
       int to = Math.min(n, from + rows);
       block.values(samples, from, to, values);
       compute.algebra().solveTriangular(Op.N, s, to - from, factor, s, values, 0, s);
       for (int i = from; i < to; i++) {
-        samples.copyRow(i, row, 0);
-        double own = kernel.value(row, row);
+        double own = diagonal[i];
         double explained = 0;
         for (int j = (i - from) * s; j < (i - from + 1) * s; j++) {
           explained += values[j] * values[j];

@@ -4,9 +4,8 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.kernels.kernel.ProductPass;
-import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -28,15 +27,21 @@ public final class KernelProducts {
   private static final int TILE = 320;
 
   private final Compute compute;
-  private final Tiles tiles;
+  private final Matrix points;
+  private final KernelBlock[] blocks;
   private final Tiling<double[]> tiling;
 
   public KernelProducts(Kernel kernel, Matrix points, Compute compute) {
     this.compute = compute;
-    this.tiles =
-        ProductPass.serves(kernel) && points.inHeap() instanceof DenseMatrix dense
-            ? new OfProducts(kernel, dense, compute.algebra())
-            : new OfBlocks(kernel, points, compute);
+    this.points = points.inHeap();
+    this.blocks = new KernelBlock[(points.rows() + TILE - 1) / TILE];
+    for (int b = 0; b < blocks.length; b++) {
+      int end = Math.min(points.rows(), (b + 1) * TILE);
+      int[] rows = IntStream.range(b * TILE, end).toArray();
+      // Every tile is computed by one of many threads.
+      blocks[b] =
+          new KernelBlock(kernel, points.selectRows(rows), compute.withWorkers(Workers.of(1)));
+    }
     this.tiling =
         new Tiling<>(
             points.rows(), TILE, compute, () -> new double[DenseMatrix.length(TILE, TILE)]);
@@ -46,78 +51,12 @@ public final class KernelProducts {
     return tiling.sums(
         (tile, row, rows, column, columns, sums) -> {
           LinearAlgebra algebra = compute.algebra();
-          tiles.make(row, rows, column, columns, tile);
+          blocks[column / TILE].values(points, row, row + rows, tile);
           algebra.gemv(Op.T, columns, rows, 1, tile, 0, columns, x, column, 1, sums, row);
           if (column < row) {
             algebra.gemv(Op.N, columns, rows, 1, tile, 0, columns, x, row, 1, sums, column);
           }
         });
-  }
-
-  /** Computes a tile of k(x_i, x_j), row after row. */
-  private interface Tiles {
-    void make(int row, int rows, int column, int columns, double[] into);
-  }
-
-  /** From inner products of dense samples, centred once. */
-  private static final class OfProducts implements Tiles {
-    private final ProductPass pass;
-    private final DenseMatrix given;
-    private final DenseMatrix samples;
-    private final double[] norms;
-    private final LinearAlgebra algebra;
-
-    OfProducts(Kernel kernel, DenseMatrix given, LinearAlgebra algebra) {
-      this.pass = new ProductPass(kernel);
-      this.given = given;
-      this.samples = pass.centred(given);
-      this.norms = samples.squaredRowNorms();
-      this.algebra = algebra;
-    }
-
-    @Override
-    public void make(int row, int rows, int column, int columns, double[] into) {
-      int d = samples.columns();
-      double[] x = samples.values();
-      int lead = Math.max(1, d);
-      int at = column * d;
-      algebra.gemm(
-          Op.T, Op.N, columns, rows, d, 1, x, at, lead, x, row * d, lead, 0, into, 0, columns);
-      FeatureDistances fromFeatures = new FeatureDistances(given, given);
-      for (int i = 0; i < rows; i++) {
-        // The product with sample j, where j counts from the tile's first column.
-        int offset = i * columns - column;
-        pass.values(
-            into,
-            offset,
-            column,
-            column + columns,
-            norms[row + i],
-            norms,
-            fromFeatures.of(row + i));
-      }
-    }
-  }
-
-  /** For sparse samples and kernels without inner products. */
-  private static final class OfBlocks implements Tiles {
-    private final Matrix points;
-    private final KernelBlock[] blocks;
-
-    OfBlocks(Kernel kernel, Matrix points, Compute compute) {
-      this.points = points;
-      this.blocks = new KernelBlock[(points.rows() + TILE - 1) / TILE];
-      for (int b = 0; b < blocks.length; b++) {
-        int end = Math.min(points.rows(), (b + 1) * TILE);
-        int[] rows = IntStream.range(b * TILE, end).toArray();
-        blocks[b] = new KernelBlock(kernel, points.selectRows(rows), compute);
-      }
-    }
-
-    @Override
-    public void make(int row, int rows, int column, int columns, double[] into) {
-      blocks[column / TILE].values(points, row, row + rows, into);
-    }
   }
 
   /**

@@ -65,11 +65,9 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       this.compute = compute;
       this.pivots = new int[rank];
       this.factor = new double[DenseMatrix.length(samples.rows(), rank)];
-      this.diagonal = new double[samples.rows()];
-      double[] row = new double[samples.columns()];
-      for (int i = 0; i < diagonal.length; i++) {
-        samples.copyRow(i, row, 0);
-        diagonal[i] = GramMatrix.checkedDiagonal(kernel.value(row, row));
+      this.diagonal = KernelBlock.diagonal(kernel, samples);
+      for (double value : diagonal) {
+        GramMatrix.checkedDiagonal(value);
       }
       this.smallest = ROUNDING * Vectors.max(diagonal);
     }

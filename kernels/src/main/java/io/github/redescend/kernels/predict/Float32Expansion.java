@@ -75,7 +75,7 @@ final class Float32Expansion {
     this.root = Math.sqrt(gamma);
     this.points = points.rows();
     this.features = points.columns();
-    this.centre = mean(points);
+    this.centre = points.means();
     this.rounded = new float[DenseMatrix.length(this.points, features)];
     this.norms = new float[this.points];
     double largest = 0;
@@ -94,18 +94,6 @@ final class Float32Expansion {
       sum += this.coefficients[at];
     }
     this.sumOfSizes = sum + this.points * LEAST;
-  }
-
-  private static double[] mean(Matrix points) {
-    double[] mean = new double[points.columns()];
-    double[] row = new double[points.columns()];
-    for (int i = 0; i < points.rows(); i++) {
-      points.copyRow(i, row, 0);
-      for (int j = 0; j < mean.length; j++) {
-        mean[j] += row[j] / points.rows();
-      }
-    }
-    return mean;
   }
 
   /** The coefficients relative to the largest, followed by the largest of each point. */

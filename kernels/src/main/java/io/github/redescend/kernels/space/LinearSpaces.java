@@ -71,7 +71,7 @@ public final class LinearSpaces implements SpaceFactory {
         "a linear machine of " + samples.rows() + " samples on " + samples.columns() + " features",
         MATRICES * size * size,
         "use space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
-    double[] mean = bias ? ShiftedSpace.mean(samples) : new double[samples.columns()];
+    double[] mean = bias ? samples.means() : new double[samples.columns()];
     boolean shifted = ShiftedSpace.outweighs(mean, samples);
     return new LinearEmbedding(samples, mean, shifted, bias, compute, budget);
   }

@@ -44,7 +44,7 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
     if (!bias || !kernel.isLinear() || !budget.fits((double) n * d)) {
       return embed.over(samples);
     }
-    double[] mean = mean(samples);
+    double[] mean = samples.means();
     return outweighs(mean, samples)
         ? new ShiftedSpace(embed.over(shifted(samples, mean)), mean, compute)
         : embed.over(samples);
@@ -53,19 +53,6 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
   @FunctionalInterface
   interface FittedSpaceOf {
     FittedSpace over(Matrix samples);
-  }
-
-  static double[] mean(Matrix samples) {
-    int d = samples.columns();
-    double[] mean = new double[d];
-    double[] row = new double[d];
-    for (int i = 0; i < samples.rows(); i++) {
-      samples.copyRow(i, row, 0);
-      for (int j = 0; j < d; j++) {
-        mean[j] += row[j] / samples.rows();
-      }
-    }
-    return mean;
   }
 
   /** Whether the mean dominates so much that it is subtracted. */

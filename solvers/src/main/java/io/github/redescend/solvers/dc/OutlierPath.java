@@ -95,12 +95,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
   @Override
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
-    return path(objective, control).solution();
-  }
-
-  /** As {@link #solve}, with the points of the path. */
-  public RampPath path(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
-    return new Walk(objective, control).path();
+    return new Walk(objective, control).solution();
   }
 
   @Override
@@ -126,7 +121,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       this.machine = ConvexStep.of(objective.loss().convexPart(), objective, tolerance, control);
     }
 
-    RampPath path() {
+    Solution solution() {
       double shift = Double.POSITIVE_INFINITY;
       DcAlgorithm.Point<ConvexStep.Minimum> at = algorithm(shift).first();
       points.add(point(shift, at, 0));
@@ -146,7 +141,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
             end.point().stationarity());
         at = end.point();
       }
-      return new RampPath(points, solution(at, shift == 0 && settled));
+      return solution(at, shift == 0 && settled);
     }
 
     private DcAlgorithm<ConvexStep.Minimum> algorithm(double shift) {
@@ -196,6 +191,25 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           taken);
     }
 
+    private TraceTable table() {
+      List<List<Number>> rows = new ArrayList<>();
+      for (PathPoint point : points) {
+        rows.add(
+            List.of(
+                point.shift,
+                point.objective,
+                point.finalObjective,
+                point.support,
+                point.truncated,
+                point.errors,
+                point.steps));
+      }
+      List<String> columns =
+          List.of(
+              "shift", "objective", "finalObjective", "support", "truncated", "errors", "steps");
+      return new TraceTable("path", columns, rows);
+    }
+
     private Solution solution(DcAlgorithm.Point<ConvexStep.Minimum> at, boolean settled) {
       PathPoint last = points.get(points.size() - 1);
       StopReason reason = StopReason.ITERATION_LIMIT;
@@ -214,38 +228,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           at.machine().f(),
           at.trust(),
           last.finalObjective(),
-          new Trace(trace, reason, explanation, Optional.of(RampPath.table(points))));
-    }
-  }
-
-  /**
-   * An outlier path.
-   *
-   * @param points the convex machine, then one point per truncation
-   * @param solution the last point as a solution, whose table holds all points
-   */
-  public record RampPath(List<PathPoint> points, Solution solution) {
-    public RampPath {
-      points = List.copyOf(points);
-    }
-
-    static TraceTable table(List<PathPoint> points) {
-      return new TraceTable(
-          "path",
-          List.of(
-              "shift", "objective", "finalObjective", "support", "truncated", "errors", "steps"),
-          points.stream().map(RampPath::row).toList());
-    }
-
-    private static List<Number> row(PathPoint point) {
-      return List.of(
-          point.shift(),
-          point.objective(),
-          point.finalObjective(),
-          point.support(),
-          point.truncated(),
-          point.errors(),
-          point.steps());
+          new Trace(trace, reason, explanation, Optional.of(table())));
     }
   }
 
@@ -292,7 +275,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
    * @param errors the number of misclassified training samples, f = 0 counted as negative
    * @param steps the number of d.c. steps
    */
-  public record PathPoint(
+  private record PathPoint(
       double shift,
       double objective,
       double finalObjective,

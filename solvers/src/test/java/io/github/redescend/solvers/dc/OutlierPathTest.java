@@ -12,6 +12,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.solver.Trace.TraceTable;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
@@ -25,8 +26,6 @@ import io.github.redescend.losses.TruncatedLogistic;
 import io.github.redescend.losses.TruncatedPinball;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.solvers.dc.OutlierPath.PathPoint;
-import io.github.redescend.solvers.dc.OutlierPath.RampPath;
 import io.github.redescend.solvers.dc.OutlierPath.ShiftedLoss;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
@@ -65,8 +64,7 @@ class OutlierPathTest {
         List.of(
             gram(new TruncatedHinge(s)),
             in(new TruncatedHinge(s), new LinearSpaces(), new Linear()))) {
-      RampPath path = new OutlierPath(steps, 100, 1e-8).path(objective, Control.defaults());
-      Solution found = path.solution();
+      Solution found = new OutlierPath(steps, 100, 1e-8).solve(objective, Control.defaults());
       assertThat(found.trace().stop())
           .as(found.trace().explanation())
           .isEqualTo(StopReason.CONVERGED);
@@ -87,9 +85,9 @@ class OutlierPathTest {
   void thePathTellsEachPlaceAndComesNearerToTheEnd() {
     Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(0));
     List<Trace.Step> heard = new ArrayList<>();
-    RampPath path =
-        new OutlierPath(8, 100, 1e-8).path(objective, Control.defaults().withListener(heard::add));
-    List<PathPoint> points = path.points();
+    Solution path =
+        new OutlierPath(8, 100, 1e-8).solve(objective, Control.defaults().withListener(heard::add));
+    List<PathPoint> points = PathPoint.of(path);
     Solution svm =
         new HingeQp(new BoxOptions(1e-8))
             .solve(objective.withLoss(new Hinge()), Control.defaults());
@@ -108,16 +106,15 @@ class OutlierPathTest {
     assertThat(last.shift()).isZero();
     assertThat(last.objective()).isEqualTo(last.finalObjective());
     assertThat(last.truncated()).isPositive();
-    double[] alpha = path.solution().hypothesis().coefficients();
+    double[] alpha = path.hypothesis().coefficients();
     assertThat(last.support()).isEqualTo((int) Arrays.stream(alpha).filter(a -> a != 0).count());
-    Trace trace = path.solution().trace();
+    Trace trace = path.trace();
     assertThat(trace.steps()).hasSize(points.size() - 1);
     assertThat(heard.stream().filter(step -> step.iteration() > 0).toList())
         .isEqualTo(trace.steps());
-    assertThat(trace.steps().get(trace.iterations() - 1).objective())
-        .isEqualTo(path.solution().objective());
+    assertThat(trace.steps().get(trace.iterations() - 1).objective()).isEqualTo(path.objective());
     assertThat(trace.explanation()).contains("samples truncated on the way: 0, ");
-    assertThat(Arrays.stream(path.solution().weights()).filter(w -> w == 0).count())
+    assertThat(Arrays.stream(path.weights()).filter(w -> w == 0).count())
         .isEqualTo(last.truncated());
   }
 
@@ -126,7 +123,7 @@ class OutlierPathTest {
   void eachPlaceTakesAnEqualShareOfThoseThatWait() {
     Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(0));
     List<PathPoint> points =
-        new OutlierPath(3, 100, 1e-8).path(objective, Control.defaults()).points();
+        PathPoint.of(new OutlierPath(3, 100, 1e-8).solve(objective, Control.defaults()));
     Solution at =
         new HingeQp(new BoxOptions(1e-8))
             .solve(objective.withLoss(new Hinge()), Control.defaults());
@@ -163,9 +160,10 @@ class OutlierPathTest {
 
   @Test
   void aCapOutOfReachEndsAtTheConvexMachine() {
-    RampPath path = new OutlierPath().path(gram(new TruncatedHinge(-1e6)), Control.defaults());
-    assertThat(path.points()).hasSize(2);
-    assertThat(path.points().get(1).truncated()).isZero();
+    List<PathPoint> points =
+        PathPoint.of(new OutlierPath().solve(gram(new TruncatedHinge(-1e6)), Control.defaults()));
+    assertThat(points).hasSize(2);
+    assertThat(points.get(1).truncated()).isZero();
   }
 
   @Test
@@ -190,5 +188,25 @@ class OutlierPathTest {
     }
     String spec = "ramp-path:steps=3,iterations=9,tolerance=0.001";
     assertThat(Solvers.catalogue().make(spec).spec()).hasToString(spec);
+  }
+
+  /** A row of the trace's table. */
+  private record PathPoint(
+      double shift, double objective, double finalObjective, int support, int truncated) {
+    static List<PathPoint> of(Solution path) {
+      TraceTable table = path.trace().table().orElseThrow();
+      assertThat(table.columns())
+          .startsWith("shift", "objective", "finalObjective", "support", "truncated");
+      return table.rows().stream()
+          .map(
+              row ->
+                  new PathPoint(
+                      row.get(0).doubleValue(),
+                      row.get(1).doubleValue(),
+                      row.get(2).doubleValue(),
+                      row.get(3).intValue(),
+                      row.get(4).intValue()))
+          .toList();
+    }
   }
 }

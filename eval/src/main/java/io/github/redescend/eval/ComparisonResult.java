@@ -10,8 +10,6 @@ import java.util.List;
 /**
  * Several classifiers compared on several tables.
  *
- * @param contamination the noise injected into the training sets
- * @param results for each table one result per classifier, in the same order
  * @param comparison the tests on mean metric values, signed so that higher is better
  */
 public record ComparisonResult(

@@ -9,7 +9,6 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.SystemResult.FoldResult;
-import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
@@ -75,12 +74,7 @@ public record Evaluation(
         () -> false);
   }
 
-  /**
-   * The same with other results of each fit.
-   *
-   * @param certified makes the machines for {@link CertifiedShare}s
-   * @param inspected what to inspect in the fits of the first classifier
-   */
+  /** The same with other results of each fit. */
   public Evaluation with(Optional<Assembly> certified, Optional<Inspection> inspected) {
     return new Evaluation(
         systems, contamination, seed, compute, progress, certified, inspected, cancelled);
@@ -123,7 +117,6 @@ public record Evaluation(
    * Fits every classifier to one table and tests it on another.
    *
    * @param test labelled rows with the same columns
-   * @return one result of one split per classifier, in order
    * @throws InvalidInputException as for {@link #run(Table, List)}, and if the tables have no class
    *     in common
    * @throws CancellationException if cancelled
@@ -235,7 +228,6 @@ public record Evaluation(
   /**
    * A named classifier of an evaluation.
    *
-   * @param name its name in results, messages and progress
    * @param pipelines makes the pipeline of a split from that split's seed, the same for all
    *     classifiers; called once per fit, possibly concurrently
    */

@@ -36,7 +36,6 @@ import java.util.function.UnaryOperator;
  *     for every row
  * @param untested the number of test rows dropped for missing cells
  * @param first the class of the first training row
- * @param metric the learned distance, if any
  */
 public record PreparedTrial(
     Preprocessing preprocessing,
@@ -107,11 +106,7 @@ public record PreparedTrial(
     return new PreparedTrial(preprocessing, samples.map(making), tested, untested, first, metric);
   }
 
-  /**
-   * The same with a distance learned from the training samples.
-   *
-   * @param learning returns the distance, or empty if none helps
-   */
+  /** The same with a distance learned from the training samples. */
   public PreparedTrial inMetric(Function<Dataset, Optional<LearnedMetric>> learning) {
     Optional<LearnedMetric> learned = samples.flatMap(learning);
     if (learned.isEmpty()) {
@@ -135,8 +130,6 @@ public record PreparedTrial(
    * Fits a pipeline to a training set and tests it on a test set.
    *
    * @param classes all classes of the whole training table
-   * @param certifying makes the machines for certificates, if requested
-   * @param inspecting what to inspect, if anything, with the seed
    */
   static FoldResult test(
       Pipeline pipeline,

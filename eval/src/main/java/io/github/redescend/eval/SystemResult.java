@@ -133,9 +133,6 @@ public record SystemResult(String name, List<FoldResult> folds) {
    * @param specs of the fitted model, see {@link
    *     io.github.redescend.classifiers.model.TrainingSpec#values}; empty if the training set had
    *     one class only, which is then predicted
-   * @param certified the certified predictions, if requested
-   * @param quality of the probabilities, if available
-   * @param metrics the values of all defined metrics, see {@link Metric#all}
    * @param ranking the ROC and precision-recall curves of the test rows, if they have several
    *     classes
    * @param inspected further findings, if requested

@@ -29,8 +29,6 @@ import java.util.OptionalDouble;
  * @param kernel the kernel; {@code gaussian} without a width chooses it, as does empty
  * @param space the hypothesis space; empty for exact up to 5,000 samples, landmarks above
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2; empty to choose it by leave-one-out errors
- * @param bias whether functions have a bias
- * @param prior the prior on the noise
  * @param seed for landmarks, widths and subsamples
  */
 public record Audit(
@@ -83,11 +81,7 @@ public record Audit(
     return prepare(data).result(Review.none());
   }
 
-  /**
-   * Chooses kernel and lambda and builds the space, for one or several reviews.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if training is impossible
-   */
+  /** Chooses kernel and lambda and builds the space, for one or several reviews. */
   public PreparedAudit prepare(Dataset data) {
     return prepare(data, Control.defaults());
   }

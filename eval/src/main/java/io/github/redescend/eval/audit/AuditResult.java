@@ -24,12 +24,10 @@ import java.util.stream.IntStream;
  * @param suggested the most probable other class of each sample, as index
  * @param margins the score of the label minus the best other score, from scores that did not use
  *     the label
- * @param noise the estimated label noise
  * @param conflicts groups of samples with equal features and different labels
  * @param copies whether repeated samples count as copies; if not, there are so many that they count
  *     as independent
  * @param ranking the unreviewed samples, conflicting ones first, then least trusted first
- * @param informed whether the scores predict labels better than chance
  * @param fit the machine of the scores; empty for probabilities of another model
  */
 public record AuditResult(
@@ -48,8 +46,6 @@ public record AuditResult(
    *
    * @param weights of the last robust fit
    * @param leverages of plain least squares
-   * @param kernel the kernel, fitted
-   * @param space a description of the hypothesis space
    * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
    */
   public record Fit(

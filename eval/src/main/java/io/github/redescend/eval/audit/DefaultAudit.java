@@ -32,12 +32,9 @@ import java.util.stream.IntStream;
  *
  * @param search over all kernels, reused for other targets
  * @param cell the kernel and lambda for the given labels
- * @param evidence of the labels
- * @param trust the resulting trust
  */
 record DefaultAudit(
     RidgeSearch search, RidgeSearch.Cell cell, LabelEvidence evidence, LabelTrust trust) {
-  /** The candidate kernels. */
   static final List<Spec> FAMILIES =
       List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
 

@@ -7,9 +7,7 @@ import java.util.stream.IntStream;
 /**
  * The quality of a ranking of label errors.
  *
- * @param wrong the number of label errors
  * @param auroc the probability that an error ranks before a correct label, ties count half
- * @param auprc average precision
  * @param precisionAtK precision among the first {@code wrong}
  * @param precisionTop precision in the first 1 % (at least one)
  */

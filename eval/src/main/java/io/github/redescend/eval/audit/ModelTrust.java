@@ -61,12 +61,7 @@ public final class ModelTrust {
     };
   }
 
-  /**
-   * The training data of the machines.
-   *
-   * @param data the samples with their training weights
-   * @param labels their (soft) labels
-   */
+  /** The training data of the machines. */
   public record Taught(Dataset data, SoftLabels labels) {}
 
   /** The samples as the default's audit saw them: in a learned distance. */

@@ -85,11 +85,7 @@ public final class PreparedAudit {
     return refusing(() -> audited(review.of(data.size()), control));
   }
 
-  /**
-   * The evidence on labels without a ranking.
-   *
-   * @throws InvalidInputException as {@link #result(Review)}
-   */
+  /** The evidence on labels without a ranking. */
   LabelEvidence evidence(Control control) {
     Verdict[] none = Review.none().of(data.size());
     return refusing(() -> evidence(fits(none, control), none, control));
@@ -191,13 +187,7 @@ public final class PreparedAudit {
     }
   }
 
-  /**
-   * Ranks samples by the noise models.
-   *
-   * @param data the samples
-   * @param repeats samples with equal features
-   * @param verdicts of a review; null where there is none
-   */
+  /** Ranks samples by the noise models. */
   record Ranking(Dataset data, Repeats repeats, Verdict[] verdicts) {
     /** The weights, 0 for confirmed label errors; refuses a class without any counted sample. */
     double[] counted() {

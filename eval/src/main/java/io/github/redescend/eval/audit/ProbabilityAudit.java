@@ -30,10 +30,6 @@ import java.util.stream.IntStream;
 /**
  * An audit by class probabilities of another model instead of leave-one-out scores. The noise
  * models of {@link Audit} calibrate the probabilities jointly with the label error rates.
- *
- * @param prior the prior on the noise
- * @param seed for subsamples
- * @param compute threads and linear algebra
  */
 public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
   /**
@@ -105,11 +101,7 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
      * Reads a file with one row per table row: text whose header names the classes, or a NumPy
      * array with its columns in class order.
      *
-     * @param table the rows as read
-     * @param kept the audited ones
-     * @param classes in order
      * @return rows that sum to 1
-     * @throws InvalidInputException if the content does not match
      */
     public static ClassScores read(
         Path file, Readers readers, Table table, int[] kept, List<String> classes) {
@@ -131,7 +123,6 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
      * Checks an array with one column per class, in order.
      *
      * @param given a row for each sample
-     * @return rows that sum to 1
      * @throws InvalidInputException if the shape is wrong or numbers are not probabilities
      */
     public static ClassScores of(Table given, int samples, List<String> classes) {

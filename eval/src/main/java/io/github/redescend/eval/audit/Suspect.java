@@ -4,7 +4,6 @@ package io.github.redescend.eval.audit;
  * A possible label error with its evidence.
  *
  * @param row the sample, from 0
- * @param given its label
  * @param suggested the most probable other label
  * @param trust the probability that the label is correct, in [0, 1]; only a ranking if no noise
  *     model fits
@@ -13,7 +12,6 @@ package io.github.redescend.eval.audit;
  *     if they contradict the label
  * @param weight of the sample in the last robust fit, in [0, 1]; 1 without a fit
  * @param leverage in plain least squares, in [0, 1]; 0 without a fit
- * @param reason why it is listed
  */
 public record Suspect(
     int row,

@@ -3,7 +3,6 @@ package io.github.redescend.eval.audit;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -75,7 +74,6 @@ public final class TrueLabels {
    *
    * @param preparation fitted on these rows
    * @return empty for fewer than 50 rows, or fewer than 5 of a class
-   * @throws InvalidInputException if training is impossible
    */
   public static Optional<TrueLabels> of(
       Table given, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
@@ -94,7 +92,6 @@ public final class TrueLabels {
             usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
   }
 
-  /** Whether there are enough labels. */
   static boolean suffices(Labels labels) {
     int[] counts = labels.counts();
     return labels.size() >= FEWEST
@@ -181,9 +178,6 @@ public final class TrueLabels {
    * The class probabilities of samples from an audit, for calibration and prediction sets that
    * refer to true labels: each sample counts for each class by its probability given its label and
    * leave-one-out scores (docs/decisions/0028).
-   *
-   * @param assembly makes kernels and spaces
-   * @param seed for landmarks, widths and subsamples
    */
   public record AuditedLabels(Assembly assembly, Seed seed)
       implements Function<Dataset, WeightedLabels> {

@@ -34,8 +34,6 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
   /**
    * Sample weights from trust: by {@link NoisePrior#any} if class error rates differ, else by
    * {@link NoisePrior#standard}.
-   *
-   * @param unequal whether class error rates differ
    */
   record TrustWeights(boolean unequal, LabelTrust trust) {
     /** Minimum weight, so that no class loses all its samples. */

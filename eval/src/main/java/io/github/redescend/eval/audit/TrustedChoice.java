@@ -41,11 +41,8 @@ import java.util.stream.IntStream;
  * it clearly lowers the error. Each kernel is decomposed once. Probabilities and prediction sets
  * refer to true labels. Immutable.
  *
- * @param assembly makes kernels and spaces
  * @param recipe the multiclass strategy and the bias
- * @param families the candidate kernels
  * @param distance whether to learn a distance: {@code auto} or {@code relevance}, else not
- * @param trust the use of the audit
  * @param metric optimised by the threshold between two classes
  * @param seed stored with the model; not used
  */

@@ -202,7 +202,6 @@ public final class Certifier {
     }
   }
 
-  /** The training rows behind one prediction. */
   Reasons reasons(Matrix x) {
     Require.sameLength("samples", x.rows(), 1);
     Reasons[] found = new Reasons[1];
@@ -222,7 +221,6 @@ public final class Certifier {
   /**
    * The basis of a prediction.
    *
-   * @param competitor the class reached by the fewest flips
    * @param flips all flips with an influence, most effective first
    * @param fewest the minimal set that changes the prediction
    */
@@ -247,9 +245,6 @@ public final class Certifier {
     /**
      * The weights at a machine's margins.
      *
-     * @param labels y_i, -1 or +1
-     * @param values f(x_i)
-     * @param sampleWeights s_i
      * @throws InvalidInputException if the machine is not a weighted least squares fit
      */
     static double[] of(Criterion loss, double[] labels, double[] values, double[] sampleWeights) {

@@ -44,7 +44,6 @@ public record Explanation(
    * @param influence half of the change of the decision value towards the competitor if the label
    *     is flipped; for two classes y_i s_i(x) on the side of the prediction. Negative if it
    *     supports the competitor
-   * @param trust the probability that the label is correct
    */
   public record Reason(int row, String label, double influence, double trust) {}
 
@@ -52,14 +51,12 @@ public record Explanation(
    * A refit.
    *
    * @param rows the flipped rows in the training table, from 0
-   * @param turned whether it changed
    */
   public record Check(List<Integer> rows, String predicted, boolean turned) {}
 
   /**
    * Explains the prediction for one row.
    *
-   * @param trained the training data of the model
    * @param row of {@code features}, from 0
    * @throws InvalidInputException if there is no such row, or the model does not support
    *     certificates

@@ -14,8 +14,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * is the smallest sum of such counts over pairs that level the votes of another class with the
  * predicted one: flips stay within their pair, and ties change the vote. It is a lower bound for
  * flips within pairs; effects on machines of other pairs are ignored.
- *
- * @param posterior P(class | row), n times k numbers
  */
 record PairVotes(int classes, double[] posterior) implements VoteRule {
   /** The pairs whose change changes the vote for a competitor. */

@@ -61,7 +61,6 @@ public record Verification(
    *
    * @param model on the linear algebra to verify with
    * @param other the same model on the usual linear algebra
-   * @param assembly the losses; computes where {@code model} does
    */
   public static Verification of(
       PipelineModel model, PipelineModel other, TrainedRows trained, Assembly assembly) {

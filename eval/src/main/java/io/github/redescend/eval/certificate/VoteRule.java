@@ -83,7 +83,6 @@ interface VoteRule {
   /**
    * A machine as a weighted least squares fit.
    *
-   * @param targets t_i, -1 or +1
    * @param difference the largest difference between fit and model on the training samples,
    *     relative to one plus the largest value
    */
@@ -116,11 +115,7 @@ interface VoteRule {
     }
   }
 
-  /**
-   * A sample to predict, as seen by the machines.
-   *
-   * @param blocks the influences of several samples for each machine
-   */
+  /** A sample to predict, as seen by the machines. */
   record Sample(
       List<LinearMachine> machines, double[][] blocks, int index, double[] values, int predicted) {
     double influence(int machine, int i) {
@@ -146,8 +141,6 @@ interface VoteRule {
    * One-vs-rest machines of k &gt; 2 classes. Changing a label from a to b takes 2 s_ai from f_a
    * and gives 2 s_bi to f_b, or less for soft labels; for each competitor the most effective
    * classes are used, and the minimum over competitors is exact for the weighted fits.
-   *
-   * @param posterior P(class | row), n times k numbers
    */
   record LargestOfRest(int[] codes, int classes, double[] posterior) implements VoteRule {
     /** The decrease of f_c - f_r if row i gets the class {@code to}. */

@@ -33,7 +33,6 @@ import java.util.stream.IntStream;
  * @param lambdaPerSample lambda over the sum of the sample weights
  */
 public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
-  /** The reported stage. */
   static final String STAGE = "choosing the kernel's width";
 
   /** Multiples of 1 / the median squared distance. */
@@ -216,12 +215,6 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
    *     -1/2 and 1/2), n times k numbers; empty without averaging, as above 20,000 samples
    */
   public record Averaged(LeaveOneOutSearch chosen, double[] shift) {
-    /**
-     * Chooses and averages.
-     *
-     * @param family of kernels that differ in width
-     * @param seed as in {@link #chooseAmong}
-     */
     public static Averaged choose(
         Dataset given, Spec family, Assembly assembly, Seed seed, Control control) {
       if (given.size() > MOST) {

@@ -33,7 +33,6 @@ import java.util.stream.IntStream;
  * (docs/decisions/0026). Uses only the given, possibly noisy labels.
  *
  * @param recipe the system; its kernel must have a width or be linear
- * @param lambdas candidate multiples of the chosen lambda
  * @param seed for the landmarks of the model; the choice uses {@link #DRAWS}
  * @param metric for the loss and the multiple of lambda
  */
@@ -84,8 +83,6 @@ public record ModelChoice(
   /**
    * A system with chosen width and lambda and its own loss. Least squares and the squared hinge
    * keep the lambda of the leave-one-out errors; other losses also try a tenth and ten times of it.
-   *
-   * @param recipe with {@link #canTune}
    */
   public static ModelChoice tuned(Assembly assembly, Recipe recipe, Seed seed, Metric metric) {
     boolean quadratic = QUADRATIC.contains(recipe.loss().name());
@@ -146,7 +143,6 @@ public record ModelChoice(
         .orElseThrow();
   }
 
-  /** The out-of-fold scores of each candidate. */
   private List<List<FoldScores>> outOfFold(List<Recipe> candidates, Dataset data, Control control) {
     Dataset part = LeaveOneOutSearch.sample(data, DRAWS);
     int repeats = (int) Math.rint(SAMPLES_TRIED / part.size());

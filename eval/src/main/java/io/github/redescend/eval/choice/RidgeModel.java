@@ -33,7 +33,6 @@ import java.util.stream.IntStream;
  *
  * @param path of the kernel, over all samples
  * @param lambda of the objective, twice that of the path
- * @param machines one for each class, for two classes one
  */
 public record RidgeModel(
     KernelPath path, double lambda, SoftLabels labels, List<Hypothesis> machines) {
@@ -87,7 +86,6 @@ public record RidgeModel(
   /**
    * The trained model.
    *
-   * @param data the samples
    * @param begin when the last fit began, by {@link System#nanoTime}
    */
   public TrainedModel model(Dataset data, boolean bias, Seed seed, long begin) {
@@ -159,7 +157,6 @@ public record RidgeModel(
 
     /**
      * @param space its spec: {@code gram}, {@code linear} or landmarks
-     * @param repeats groups of samples that are left out together
      * @throws io.github.redescend.core.InvalidInputException if it does not fit in memory
      */
     KernelPath(

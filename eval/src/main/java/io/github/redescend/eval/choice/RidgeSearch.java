@@ -79,7 +79,6 @@ public final class RidgeSearch {
 
   /**
    * @param data in {@link CanonicalOrder}
-   * @param families of kernels; up to nine widths are tried if open
    * @throws InvalidInputException if none of them can be fitted
    */
   public RidgeSearch(
@@ -114,7 +113,6 @@ public final class RidgeSearch {
    * @param lambda of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2 for each sample
    * @param squares the class-balanced squared leave-one-out error of each sample
    * @param mistakes the class-balanced share of wrong leave-one-out predictions
-   * @param constant whether all predictions are equal
    */
   public record Cell(
       KernelPath path, double lambda, double[] squares, double mistakes, boolean constant) {
@@ -137,7 +135,6 @@ public final class RidgeSearch {
         some.features(), some.weights(), family, widths, assembly, seed);
   }
 
-  /** The first samples, at most so many. */
   private Dataset first(int most) {
     return data.size() <= most ? data : data.select(IntStream.range(0, most).toArray());
   }
@@ -162,7 +159,6 @@ public final class RidgeSearch {
     return new RidgeSearch(mapped, List.of(family), width, bias, assembly, seed);
   }
 
-  /** The first radial family. */
   Optional<Spec> radial() {
     return kernels.keySet().stream()
         .filter(
@@ -228,11 +224,7 @@ public final class RidgeSearch {
     return RidgeModel.of(cell, cell.path(), labels.first(cell.path().samples()));
   }
 
-  /**
-   * The machines of a cell on all samples, with more landmarks if worthwhile.
-   *
-   * @param judged those of {@link #judged}
-   */
+  /** The machines of a cell on all samples, with more landmarks if worthwhile. */
   public RidgeModel whole(Cell cell, RidgeModel judged, SoftLabels labels) {
     boolean grows = landmarks(cell) > LANDMARKS && grows(cell, labels);
     if (!grows && cell.path().samples() == data.size()) {

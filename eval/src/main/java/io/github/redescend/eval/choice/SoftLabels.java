@@ -148,8 +148,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
   /**
    * The least squares targets of one function per class, in blocks of classes that share products
    * within a memory limit. For two classes only that of the second.
-   *
-   * @param target of a sample for a class
    */
   public record ClassTargets(int samples, int classes, Target target) {
     /** Targets per block: 32 MiB, or 200 classes of 20,000 samples. */
@@ -165,7 +163,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     }
 
     /**
-     * @param codes the class of each of n samples
      * @param own the target for the own class
      */
     public ClassTargets(int[] codes, int classes, double own, double other) {

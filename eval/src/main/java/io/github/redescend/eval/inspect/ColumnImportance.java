@@ -19,8 +19,6 @@ import java.util.stream.IntStream;
  * Permutation importance on held-out rows (Breiman, Random Forests, Machine Learning 45, 2001).
  * Correlated columns share their importance.
  *
- * @param column of the user's table; categories are combined
- * @param drop mean drop of the metric over the splits
  * @param low lower end of the 95% interval
  * @param high upper end of the 95% interval
  */
@@ -90,7 +88,6 @@ public record ColumnImportance(String column, double drop, double low, double hi
   static final class PermutationDrops {
     private static final int MOST_ROWS = 1000;
 
-    /** Number of jackknife groups. */
     static final int GROUPS = 10;
 
     private final LeftOutRows left;

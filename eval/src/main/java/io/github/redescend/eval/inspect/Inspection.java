@@ -51,12 +51,7 @@ public record Inspection(Metric metric, int permutations) {
                 PermutationDrops.of(left, metric, permutations, seed.child("importance", 0))));
   }
 
-  /**
-   * Inspection results of one fit on held-out rows.
-   *
-   * @param errors largest errors, in order
-   * @param columns permutation importance, if requested
-   */
+  /** Inspection results of one fit on held-out rows. */
   public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {
     public Inspected {
       errors = List.copyOf(errors);

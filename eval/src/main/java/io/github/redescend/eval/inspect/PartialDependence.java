@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
  * @param numbers the values as numbers, ascending; empty for text
  * @param shares for each value and class, the mean probability or the share of rows predicted as
  *     the class
- * @param probabilities whether the shares are mean probabilities
  */
 public record PartialDependence(
     String column,

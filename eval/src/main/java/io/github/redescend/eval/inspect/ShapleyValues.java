@@ -20,7 +20,6 @@ import java.util.SplittableRandom;
  * and uses every training row equally often, so the values sum to the score minus the mean score.
  *
  * @param output predicted class, whose score is explained; for two classes, the second class
- * @param orders number of orders
  */
 public record ShapleyValues(
     String output, double score, double mean, int rows, int orders, List<Contribution> columns) {

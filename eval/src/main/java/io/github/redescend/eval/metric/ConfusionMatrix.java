@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  * The number of samples of each given class predicted as each class, matched by name; a class may
  * occur on one side only. Immutable.
  *
- * @param classes the classes, in the order of {@link Labels}
  * @param counts for each given class the number of samples predicted as each class
  */
 public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) {
@@ -28,12 +27,6 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     }
   }
 
-  /**
-   * Counts pairs of classes.
-   *
-   * @param given the class of each sample
-   * @param predicted its predicted class
-   */
   public static ConfusionMatrix of(List<String> given, List<String> predicted) {
     Require.sameLength("predicted", predicted.size(), given.size());
     List<String> classes =
@@ -198,13 +191,9 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   /**
    * Weights of samples summed by class, from which count metrics are computed.
    *
-   * @param classes k classes
    * @param hits correctly predicted weight of each class
-   * @param given weight of each class
-   * @param predicted weight predicted as each class
    */
   record ClassSums(List<String> classes, double[] hits, double[] given, double[] predicted) {
-    /** Sums over samples with class indices. */
     static ClassSums of(List<String> classes, int[] given, int[] predicted, double[] weights) {
       int k = classes.size();
       ClassSums sums = new ClassSums(classes, new double[k], new double[k], new double[k]);

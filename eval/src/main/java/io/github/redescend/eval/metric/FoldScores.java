@@ -18,9 +18,7 @@ import java.util.stream.IntStream;
  * are fitted on the others. Arrays are not copied.
  *
  * @param classes of the training set, sorted; with one class there are no scores
- * @param manyClasses the multiclass strategy
  * @param machines the machines' values, sample by sample
- * @param given the class of each sample
  */
 public record FoldScores(
     List<String> classes,
@@ -151,7 +149,6 @@ public record FoldScores(
         Calibration.fit(CalibrationMethod.PLATT, pairs, own, k, decisions, ownWeights));
   }
 
-  /** Finds the best decision threshold between two classes. */
   static final class Threshold {
     /** Differences due to rounding are ties. */
     private static final double ROUNDING = 1e-12;
@@ -161,10 +158,6 @@ public record FoldScores(
     /**
      * The best threshold: 0 or half way between two neighbouring scores; on ties the one nearest to
      * 0.
-     *
-     * @param metric with {@link Metric#servedByThreshold}
-     * @param classes the two, sorted
-     * @param ranked the scores for the last
      */
     static double best(Metric metric, List<String> classes, RankedScores ranked) {
       double[] values = ranked.values();

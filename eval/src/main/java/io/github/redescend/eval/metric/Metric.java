@@ -104,8 +104,6 @@ public record Metric(Kind kind, Optional<String> positive) {
   /**
    * Refuses an unknown class.
    *
-   * @param classes of the table
-   * @param source for messages
    * @throws InvalidInputException that lists the classes
    */
   public void check(List<String> classes, String source) {
@@ -151,7 +149,6 @@ public record Metric(Kind kind, Optional<String> positive) {
     };
   }
 
-  /** The value from counts. */
   double of(ClassSums sums) {
     return switch (kind) {
       case ACCURACY -> sums.accuracy();

@@ -146,7 +146,6 @@ public final class Predictions {
     return IntStream.of(codes).mapToObj(classes::get).toList();
   }
 
-  /** The index of a class, -1 if unknown. */
   int place(String name) {
     return classes.indexOf(name);
   }
@@ -158,7 +157,6 @@ public final class Predictions {
     return sums;
   }
 
-  /** The samples ranked by their scores for a class. */
   RankedScores ranked(int c) {
     ranked[c] = ranked[c] == null ? RankedScores.of(scores(c), given, c, weights) : ranked[c];
     return ranked[c];
@@ -199,7 +197,6 @@ public final class Predictions {
     return mean((p, at, own) -> ProbabilityQuality.squaredError(p, at, known.size(), own));
   }
 
-  /** An error of a sample's probabilities. */
   private interface RowError {
     double of(double[] probabilities, int at, int own);
   }

@@ -15,7 +15,6 @@ import java.util.List;
 public record RankCurve(double[] sensitivity, double[] precision) {
   public static final int POINTS = 101;
 
-  /** Rounding of sums. */
   private static final double ROUNDING = 1e-12;
 
   public RankCurve {
@@ -68,7 +67,6 @@ public record RankCurve(double[] sensitivity, double[] precision) {
     return new RankCurve(sensitivity, precision);
   }
 
-  /** The pointwise mean. */
   public static RankCurve mean(List<RankCurve> several) {
     double[] sensitivity = new double[POINTS];
     double[] precision = new double[POINTS];
@@ -94,7 +92,6 @@ public record RankCurve(double[] sensitivity, double[] precision) {
      * Sorts; O(n log n).
      *
      * @param scores of n samples, not NaN
-     * @param given the class of each
      * @param positiveClass the class of high scores
      */
     static RankedScores of(double[] scores, int[] given, int positiveClass, double[] weights) {

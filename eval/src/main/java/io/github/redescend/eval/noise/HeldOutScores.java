@@ -21,8 +21,6 @@ import java.util.List;
 /**
  * Least-squares scores of all classes for held-out samples.
  *
- * @param chosen kernel and lambda
- * @param assembly creates kernel and space
  * @param seed for landmarks and folds
  */
 public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly assembly, Seed seed) {

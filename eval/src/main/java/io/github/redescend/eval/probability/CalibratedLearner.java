@@ -30,7 +30,6 @@ import java.util.function.Function;
  * fitted to out-of-fold decision values of stratified folds, with automatic choices repeated in
  * each fold. Costs {@link #FOLDS} more fits.
  *
- * @param labels the class probabilities of the samples
  * @param compute fold fits run in parallel with one thread each if there are enough
  */
 public record CalibratedLearner(
@@ -40,10 +39,8 @@ public record CalibratedLearner(
     Seed seed,
     Compute compute)
     implements Learner {
-  /** The maximum number of folds. */
   static final int FOLDS = 5;
 
-  /** With the given labels. */
   public CalibratedLearner(Learner learner, CalibrationMethod method, Seed seed, Compute compute) {
     this(learner, method, CalibratedLearner::given, seed, compute);
   }
@@ -93,7 +90,6 @@ public record CalibratedLearner(
         .calibrated(method, decisions, labels.apply(weighted));
   }
 
-  /** Writes the out-of-fold decision values of a fold. */
   private void score(Dataset data, Split split, Control control, int machines, double[] decisions) {
     TrainedModel model = learner.fit(data.select(split.train()), control);
     double[] found = model.machineValues(data.select(split.test()).features());
@@ -115,8 +111,6 @@ public record CalibratedLearner(
 
   /**
    * Adds the probabilities implied by the loss ({@link LossProbabilities}), without further fits.
-   *
-   * @param assembly finds the loss by its spec
    */
   public record LossCalibrated(Learner learner, Assembly assembly) implements Learner {
     /**

@@ -14,9 +14,7 @@ import java.util.stream.IntStream;
  * @param systems the names of at least two systems
  * @param data the names of at least one data set
  * @param scores a row for each data set, a column for each system; higher is better
- * @param friedman the test that all systems are equal
  * @param nemenyi the critical difference of average ranks
- * @param pairs every pair of systems, with Holm's correction
  */
 public record Comparison(
     List<String> systems,

@@ -23,7 +23,6 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
  * @param p Wilcoxon's two-sided p-value; 1 if all differences are 0
  * @param rankBiserial (W+ - W-) / (W+ + W-), in [-1, 1]: the matched-pairs rank-biserial
  *     correlation (Kerby 2014), 1 if the first is always better; 0 if all differences are 0
- * @param signs wins, ties and losses with the sign test
  */
 public record PairedTest(
     double difference, double low, double high, double p, double rankBiserial, Signs signs) {
@@ -35,9 +34,6 @@ public record PairedTest(
    * Wins, ties and losses of the first, and the sign test (Demsar 2006, section 3.1.4). Ties are
    * split evenly; an odd one is dropped.
    *
-   * @param wins data sets on which the first is better
-   * @param ties data sets on which they are equal
-   * @param losses data sets on which the second is better
    * @param p the exact two-sided p-value; 1 if nothing is left to count
    */
   public record Signs(int wins, int ties, int losses, double p) {
@@ -97,7 +93,6 @@ public record PairedTest(
     return t * StandardDeviation.of(differences) / Math.sqrt(n);
   }
 
-  /** Rounds differences to multiples of the grain. */
   private static double[] rounded(double[] differences, double grain) {
     return Arrays.stream(differences)
         .map(d -> grain == 0 ? d : Math.rint(d / grain) * grain)

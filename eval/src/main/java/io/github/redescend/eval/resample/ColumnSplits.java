@@ -88,7 +88,6 @@ public final class ColumnSplits {
         .toList();
   }
 
-  /** The block of each row, by rank. */
   private static int[] blocks(int[] ranks, int blocks) {
     int distinct = Arrays.stream(ranks).max().orElseThrow() + 1;
     int[] counts = new int[distinct];
@@ -153,7 +152,6 @@ public final class ColumnSplits {
                         .formatted(Printable.of(odd(values)))));
   }
 
-  /** The first value that is not a number. */
   private static String odd(List<String> values) {
     return values.stream()
         .filter(value -> Double.isNaN(Cells.number(value)))

@@ -19,11 +19,9 @@ public final class Folds {
    * class counts of the folds. A class with fewer samples than folds is missing from some test
    * sets, one with a single sample from a training set.
    *
-   * @param labels n labels
    * @param folds the number of folds, in [2, n]
    * @param seed shuffles the rows of each class
    * @return one split per fold; O(n folds)
-   * @throws InvalidInputException if the number of folds is out of range
    */
   public static List<Split> stratified(Labels labels, int folds, Seed seed) {
     return stratified(labels, RowGroups.none(labels.size()), folds, seed);
@@ -56,12 +54,7 @@ public final class Folds {
   /**
    * Repeated stratified folds.
    *
-   * @param labels n labels
-   * @param folds the number of folds, in [2, n]
-   * @param repeats the number of times, at least 1
    * @param seed repeat r, from 0, uses its child {@code ("repeat", r)}
-   * @return the splits of all repeats, in order
-   * @throws InvalidInputException if a number is out of range
    */
   public static List<Split> repeated(
       Labels labels, RowGroups groups, int folds, int repeats, Seed seed) {
@@ -77,7 +70,6 @@ public final class Folds {
    * The same test sets with fewer training rows. Smaller samples are nested in larger ones, and
    * every class keeps its share of the rows, at least one.
    *
-   * @param splits of the labelled rows
    * @param share in (0, 1]
    * @param seed split i uses its child {@code ("thinned", i)}
    */
@@ -133,7 +125,6 @@ public final class Folds {
       Arrays.fill(fold, -1);
     }
 
-    /** The fold of each row. */
     int[] filled(Seed seed) {
       Split.several(groups, seed.child("fold groups", 0)).forEach(this::place);
       for (int c = 0; c < classSizes.length; c++) {

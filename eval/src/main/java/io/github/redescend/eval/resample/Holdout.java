@@ -18,9 +18,7 @@ public final class Holdout {
    * A stratified split. Round(share n) rows are tested, at least one and at most n - 1; of every
    * class share n_c of them, rounded down or up so that it keeps a training row if possible.
    *
-   * @param labels n &gt;= 2 labels
    * @param share the share of test rows, above 0 and below 1
-   * @param seed draws the rows of each class
    * @throws InvalidInputException if the share is out of range or there are fewer than two rows
    */
   public static Split stratified(Labels labels, double share, Seed seed) {

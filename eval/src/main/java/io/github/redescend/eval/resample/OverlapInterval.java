@@ -9,7 +9,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * overlapping training sets (Nadeau and Bengio, Inference for the generalization error, Machine
  * Learning 52, 2003): (1/J + n_test/n_train) s^2 instead of s^2 / J.
  *
- * @param mean of the splits
  * @param low the lower end; NaN for one split
  * @param high the upper end; NaN for one split
  */

@@ -111,8 +111,6 @@ public record Repeats(int samples, List<int[]> groups) {
    * / (1 - c sum_j w_j).
    *
    * @param residuals n numbers for each target; overwritten
-   * @param leverages h_i
-   * @param weights w_i
    */
   public static void leaveOut(
       List<int[]> groups, double[] residuals, double[] leverages, double[] weights) {

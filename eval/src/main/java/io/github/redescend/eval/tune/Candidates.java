@@ -104,12 +104,7 @@ public final class Candidates {
     found.putIfAbsent(limit, new Candidate(limit, left, false));
   }
 
-  /**
-   * A candidate of a search.
-   *
-   * @param settings its grid values by name; unmodifiable
-   * @param robust whether its loss is robust
-   */
+  /** A candidate of a search. */
   public record Candidate(Recipe recipe, Map<String, String> settings, boolean robust) {
     public Candidate {
       settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));

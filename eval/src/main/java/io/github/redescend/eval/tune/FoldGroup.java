@@ -29,7 +29,6 @@ import java.util.function.BooleanSupplier;
  * its landmarks and Gram matrices, decompositions along lambda, and the kernel of the test rows
  * ({@link SharedFits}).
  *
- * @param candidates with the same kernel, space and bias
  * @param lambdaFactor multiplies every lambda: the share of the rows used, since losses are summed
  * @param seed for landmarks and widths, the same for all groups of a split
  */
@@ -47,11 +46,6 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       double seconds,
       Optional<InvalidInputException> failure) {}
 
-  /**
-   * Fits and tests all candidates.
-   *
-   * @param done called for each
-   */
   List<Outcome> run(
       PreparedTrial trial, Assembly assembly, BooleanSupplier cancelled, Runnable done) {
     if (trial.samples().isEmpty()) {

@@ -25,7 +25,6 @@ import java.util.stream.IntStream;
  * have, such as the sigma of a hinge, are skipped.
  */
 public final class Grid {
-  /** The maximum number of settings. */
   static final int MOST = 100_000;
 
   private final List<TunedAxis> axes;
@@ -120,7 +119,6 @@ public final class Grid {
   /**
    * The values of one hyperparameter.
    *
-   * @param name its name, as {@link Hyperparameters} reads it
    * @param values numbers, names or specs, or ranges; at least one
    */
   record TunedAxis(String name, List<String> values) {
@@ -174,7 +172,6 @@ public final class Grid {
    * A range of numbers: {@code LOW..HIGH}, {@code LOW..HIGH/N} with a number of points, or {@code
    * B^I..B^J} with whole exponents. Positive ranges are logarithmic, others linear.
    *
-   * @param high the upper end
    * @param points the number of points, 0 if not given
    */
   record Range(String text, double low, double high, int points) {

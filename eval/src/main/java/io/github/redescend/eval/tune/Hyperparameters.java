@@ -21,8 +21,6 @@ import java.util.Map;
  * The settings of a recipe by name: {@code lambda}; {@code C}, which is 1 / lambda; a part, {@code
  * loss}, {@code kernel}, {@code space} or {@code solver}, to a spec; a parameter of a part as
  * {@code kernel.gamma}, or {@code gamma} if unambiguous.
- *
- * @param assembly knows the parts and their parameters
  */
 public record Hyperparameters(Assembly assembly) {
   private static final String LAMBDA = "lambda";
@@ -80,11 +78,7 @@ public record Hyperparameters(Assembly assembly) {
     return owner.replaced(recipe, spec.toString());
   }
 
-  /**
-   * The recipe with several values, parts first.
-   *
-   * @throws InvalidInputException as {@link #with}
-   */
+  /** The recipe with several values, parts first. */
   public Recipe with(Recipe recipe, Map<String, String> values) {
     Recipe changed = recipe;
     for (boolean parts : new boolean[] {true, false}) {
@@ -97,7 +91,6 @@ public record Hyperparameters(Assembly assembly) {
     return changed;
   }
 
-  /** The message for an unknown name. */
   String unknown(List<Recipe> recipes, String name) {
     List<String> known = new ArrayList<>(List.of(LAMBDA, C));
     List<String> dotted = new ArrayList<>();
@@ -176,7 +169,6 @@ public record Hyperparameters(Assembly assembly) {
       };
     }
 
-    /** The name of the part in settings. */
     String key() {
       return name().toLowerCase(Locale.ROOT);
     }

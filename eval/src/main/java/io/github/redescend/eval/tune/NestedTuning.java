@@ -29,7 +29,6 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
    * The result.
    *
    * @param outer the results on the outer test sets, with the chosen specs
-   * @param chosen the choice on each outer split
    */
   public record Result(SystemResult outer, List<Scored> chosen) {
     public Result {
@@ -37,7 +36,6 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
     }
   }
 
-  /** Searches and tests. */
   public Result run(Table table, List<Split> outer) {
     List<String> classes = table.coded().classes();
     List<FoldResult> results = new ArrayList<>();

@@ -15,13 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * How a grid is searched.
- *
- * @param trials the number of random settings, if any
- */
+/** How a grid is searched. */
 public record Search(Rule rule, Optional<Integer> trials) {
-  /** The default number of random settings. */
   static final int TRIALS = 30;
 
   public enum Rule {
@@ -75,7 +70,6 @@ public record Search(Rule rule, Optional<Integer> trials) {
 
     private static final int LEAST_OF_A_CLASS = 10;
 
-    /** One stage on all rows. */
     static Halving none() {
       return new Halving(List.of(1.0));
     }
@@ -119,7 +113,6 @@ public record Search(Rule rule, Optional<Integer> trials) {
       return stage.stream().map(Scored::candidate).filter(kept::contains).toList();
     }
 
-    /** A stratified share of training rows. */
     static Table part(Table train, List<String> classes, double share, Seed seed) {
       Labels labels = Labels.of(train.labels(), classes);
       return train.select(Holdout.stratified(labels, share, seed.child("part", 0)).test());

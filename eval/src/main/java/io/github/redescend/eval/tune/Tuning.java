@@ -39,7 +39,6 @@ import java.util.function.BooleanSupplier;
  * and kernels run in parallel, with one backend thread each, so that threads do not change the
  * result. Immutable.
  *
- * @param halving whether to use successive halving
  * @param seed split i uses its child {@code ("pipeline", i)}
  * @param cancelled asked by all threads before and after every fit and by the solvers
  * @param trusting whether samples are weighted by an audit of the training set; it costs an audit
@@ -191,7 +190,6 @@ public record Tuning(
         .map(DistanceLearner.Learned::metric);
   }
 
-  /** Orders the outcomes by candidate. */
   private List<Scored> scored(
       Iterable<List<Candidate>> groups,
       List<List<FoldGroup.Outcome>> outcomes,
@@ -262,7 +260,6 @@ public record Tuning(
     return Optional.empty();
   }
 
-  /** Counts fits of all threads. */
   private final class FitCounter implements Runnable {
     private final int total;
     private int done;

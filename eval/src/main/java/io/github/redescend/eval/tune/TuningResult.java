@@ -11,11 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The result of a search.
- *
- * @param table every candidate, in order
- */
+/** The result of a search. */
 public record TuningResult(List<Scored> table, Metric metric) {
   /** Differences due to rounding are ties. */
   private static final double ROUNDING = 1e9;

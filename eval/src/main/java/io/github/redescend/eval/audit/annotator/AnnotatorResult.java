@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
  *
  * @param labels P(true k | votes, x) of each row
  * @param features P(true k | x) of each row, leave-one-out
- * @param space a description of the hypothesis space
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
  */
 public record AnnotatorResult(
@@ -56,7 +55,6 @@ public record AnnotatorResult(
   /**
    * The quality of an annotator.
    *
-   * @param accuracy with its 90 % interval
    * @param confusion P(given j | true k), row k, column j
    */
   public record Annotator(

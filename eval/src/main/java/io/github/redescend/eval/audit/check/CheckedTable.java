@@ -46,8 +46,6 @@ public record CheckedTable(
   /**
    * Fast checks: constant, identifier-like and leaking columns, on a subsample of long tables; none
    * for sparse and very wide ones.
-   *
-   * @param missingIsValue whether a missing cell is informative, as with an indicator
    */
   public static List<Finding> ofColumns(Table table, boolean missingIsValue) {
     int columns = table.columns().size();
@@ -125,7 +123,6 @@ public record CheckedTable(
     return List.copyOf(found.values());
   }
 
-  /** The rows whose labels are probably correct. */
   private BitSet trusted() {
     BitSet trusted = new BitSet();
     double[] trust = result.trust();
@@ -161,11 +158,7 @@ public record CheckedTable(
             .toList());
   }
 
-  /**
-   * The share of the most frequent value among those present; 0 for fewer than two.
-   *
-   * @param missingIsValue whether a missing cell is informative, as with an indicator
-   */
+  /** The share of the most frequent value among those present; 0 for fewer than two. */
   private static Finding constant(Table table, boolean missingIsValue) {
     return finding(Check.CONSTANT, table, CONSTANT, column -> mostFrequent(column, missingIsValue));
   }
@@ -185,7 +178,6 @@ public record CheckedTable(
     return Finding.of(check, table.columns().stream().mapToDouble(score).toArray(), threshold);
   }
 
-  /** The share of missing cells. */
   private static double missing(Column column) {
     return (double) column.missingCells() / column.rows();
   }

@@ -21,7 +21,6 @@ import java.util.stream.IntStream;
  * first ({@link Projection}).
  */
 final class Neighbours {
-  /** Neighbours kept per row. */
   static final int KEPT = 10;
 
   /** The maximum number of rows for exact search. */
@@ -172,7 +171,6 @@ final class Neighbours {
     return Math.sqrt(squares[row * kept + k]);
   }
 
-  /** The mean distance to the kept neighbours. */
   double meanDistance(int row) {
     double sum = 0;
     for (int k = 0; k < kept; k++) {

@@ -111,7 +111,6 @@ final class OrderScan {
    *
    * @param trusted the probably correct labels; in a file sorted by class, mislabelled rows have
    *     neighbours next to them
-   * @param numbers the numbers of the rows in their file
    */
   static Finding of(
       Neighbours neighbours, Labels labels, BitSet trusted, IntUnaryOperator numbers, Seed seed) {
@@ -195,7 +194,6 @@ final class OrderScan {
     }
   }
 
-  /** A random order within classes. */
   private int[] withinClasses(int[] permutation) {
     int[][] rows = new int[sizes.length][];
     int[] next = new int[sizes.length];

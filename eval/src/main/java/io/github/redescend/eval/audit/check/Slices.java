@@ -41,7 +41,6 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     return column instanceof NumericColumn numeric ? ofNumbers(numeric, bins) : ofTexts(column);
   }
 
-  /** Rows with a value and rows without. */
   static Slices ofMissing(Column column) {
     int[] codes = new int[column.rows()];
     Arrays.setAll(codes, i -> column.missing(i) ? 1 : 0);

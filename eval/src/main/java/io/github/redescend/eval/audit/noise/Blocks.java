@@ -7,11 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Classes within a block exchange labels evenly at one rate, besides a common rate.
- *
- * @param blocks the block of each class
- */
+/** Classes within a block exchange labels evenly at one rate, besides a common rate. */
 record Blocks(int[] blocks, int count) implements Transitions {
   private static final double PRIOR = 10;
 
@@ -130,7 +126,6 @@ record Blocks(int[] blocks, int count) implements Transitions {
     return at((moved + PRIOR * rest) / (members + PRIOR), rest, k);
   }
 
-  /** Two numbers and the partition. */
   @Override
   public double cost(int classes) {
     return 2 * COST + classes * Math.log(count) + RESERVE;

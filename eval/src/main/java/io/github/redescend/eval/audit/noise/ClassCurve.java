@@ -119,8 +119,6 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     /**
      * The slope for two classes, which decreases with overlap, ln(mean(1 - min(1, |s| / share)) +
      * 0.02) above -1.5. Independent of labels.
-     *
-     * @param overlap the decrease per unit
      */
     static double logSlope(double[] differences, double share, double overlap) {
       double between = 0;

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 /**
  * Given labels and verdicts.
  *
- * @param codes the class of each
  * @param verdicts of a review; null where there is none
  */
 public record GivenLabels(int[] codes, Verdict[] verdicts) {

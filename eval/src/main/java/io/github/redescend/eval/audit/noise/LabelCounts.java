@@ -70,7 +70,6 @@ final class LabelCounts {
     return pair < 0 ? 0 : moved[pair];
   }
 
-  /** The count of true class c. */
   double total(int c) {
     return totals[c];
   }
@@ -85,7 +84,6 @@ final class LabelCounts {
     return labelled[j] - kept[j];
   }
 
-  /** The count of all classes. */
   double total() {
     return all;
   }

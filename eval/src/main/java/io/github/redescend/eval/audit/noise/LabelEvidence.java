@@ -93,7 +93,6 @@ public final class LabelEvidence {
    *
    * @param counts of out-of-sample predictions: row given label, column predicted class; not all 0
    * @param samples the number of distinct samples
-   * @param prior what is believed of the noise
    */
   public NoiseEstimate.Interval accuracy(int[][] counts, int samples, NoisePrior prior) {
     return new TrueLabelAccuracy(models.under(prior), compute.algebra()).of(counts, samples);
@@ -125,12 +124,6 @@ public final class LabelEvidence {
     /** Avoids division by zero for a singular T. */
     private static final double RIDGE = 1e-6;
 
-    /**
-     * Estimates the accuracy.
-     *
-     * @param counts of samples, row given label, column predicted class; not all 0
-     * @param samples the number of distinct samples, since repeated folds repeat samples
-     */
     NoiseEstimate.Interval of(int[][] counts, int samples) {
       double[] weights = new double[models.size()];
       double[] means = new double[weights.length];
@@ -244,9 +237,7 @@ public final class LabelEvidence {
   /**
    * The trust in labels. The arrays must not be written to.
    *
-   * @param trust the probability that each label is correct
    * @param classes the probability of each class, n times k numbers
-   * @param noise the estimated label noise
    */
   public record LabelTrust(double[] trust, double[] classes, NoiseEstimate noise) {}
 }

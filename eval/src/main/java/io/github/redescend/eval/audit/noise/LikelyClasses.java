@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
  * largest scores, and the rest as one class k with their mean score. Limits the cost of noise
  * models.
  *
- * @param classes k
  * @param width the number per sample
  * @param codes the candidate classes of each sample, ascending; null for all
  * @param rest the mean score of the remaining classes; null if there are none
@@ -73,17 +72,14 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
     return codes == null;
   }
 
-  /** The logarithm of the number of remaining classes. */
   double logCount() {
     return Math.log(classes - LIKELY);
   }
 
-  /** The class in a slot of a sample. */
   int code(int sample, int slot) {
     return codes == null ? slot : codes[sample * width + slot];
   }
 
-  /** The slot of a candidate class of a sample. */
   int slot(int sample, int label) {
     return codes == null
         ? label
@@ -202,8 +198,6 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
   /**
    * The data of noise models: given labels and scores.
    *
-   * @param likely the candidate true classes
-   * @param groups the scores of their logits
    * @param pairs c k + j of each candidate class c with label j, ascending; c is k for the
    *     remaining classes
    * @param pairOf the index of its pair for each slot

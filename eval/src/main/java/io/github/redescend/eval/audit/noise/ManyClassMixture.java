@@ -171,11 +171,7 @@ final class ManyClassMixture {
    * A transition matrix of one form and a curve that jointly maximise the likelihood, by
    * expectation maximisation.
    *
-   * @param form of the rates
-   * @param curve from scores to probabilities
    * @param matrix P(given j | true k)
-   * @param counts expected transitions
-   * @param evidence the log-likelihood minus complexity
    */
   record RateFit(
       Transitions form,
@@ -191,7 +187,6 @@ final class ManyClassMixture {
      * Fits.
      *
      * @param penalty of overlap between classes, see {@link SoftmaxFit}
-     * @param start initial curve and rates
      */
     static RateFit of(
         Observations observations,

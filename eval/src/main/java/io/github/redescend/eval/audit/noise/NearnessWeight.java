@@ -68,7 +68,6 @@ final class NearnessWeight {
    * F + (c / a) V on the scale of F, so that priors of slope and overlap apply.
    *
    * @param rows the samples for fitting the weight
-   * @param codes their labels
    */
   static ClassScores combined(ClassScores scores, ClassScores nearness, int[] rows, int[] codes) {
     ClassScores some = scores.select(rows);

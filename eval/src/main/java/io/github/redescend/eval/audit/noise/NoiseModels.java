@@ -13,8 +13,6 @@ import java.util.stream.IntStream;
 /**
  * The noise models for the given labels with their evidence, before applying a prior. Valid because
  * scores do not depend on the sample's own label.
- *
- * @param weighed the models
  */
 record NoiseModels(List<Weighed> weighed) {
   /** More samples do not change the few fitted numbers. */
@@ -30,7 +28,6 @@ record NoiseModels(List<Weighed> weighed) {
    * A model with its evidence.
    *
    * @param model the model; its own weight is ignored
-   * @param evidence the log-likelihood minus complexity
    * @param equal its prior under a common rate
    * @param own its prior under class-wise rates
    */
@@ -140,7 +137,6 @@ record NoiseModels(List<Weighed> weighed) {
   /**
    * One noise model with its weight.
    *
-   * @param weight its posterior probability
    * @param curve P(true k | x)
    * @param matrix P(given j | true k)
    */

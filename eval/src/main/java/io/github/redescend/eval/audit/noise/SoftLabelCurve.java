@@ -12,9 +12,7 @@ public final class SoftLabelCurve {
   /**
    * Starts with a common slope.
    *
-   * @param scores of the samples with soft labels
    * @param penalty &gt; 0, the precision of the prior that all classes share one slope
-   * @param slope &gt; 0, the initial slope
    */
   public SoftLabelCurve(ClassScores scores, double penalty, double slope, LinearAlgebra algebra) {
     this.all = LikelyClasses.all(scores.classes());

@@ -33,11 +33,8 @@ final class SoftmaxFit {
   private int steps;
 
   /**
-   * @param groups their scores
-   * @param likely the candidate true classes
    * @param penalty c
    * @param firm p, the precision of the prior slope, initially that of {@code from}
-   * @param from the initial curve
    */
   SoftmaxFit(
       int samples,
@@ -59,7 +56,6 @@ final class SoftmaxFit {
     move(curve, null);
   }
 
-  /** Changes the prior slope. */
   void expect(double logSlope) {
     usualLog = logSlope;
   }

@@ -10,8 +10,6 @@ import java.util.Arrays;
  * @param out of each class, the amount for a receiver with share 1
  * @param extra of each class, for favoured receivers
  * @param receivers the favoured receiver of each class; null if there are none
- * @param blocks the block of each class, whose other members it favours; null if there are none
- * @param meanOut the mean of {@code out}
  */
 record TransitionMatrix(
     double[] kept,
@@ -24,11 +22,7 @@ record TransitionMatrix(
   /** The largest error rate of a class. */
   static final double MOST = 0.95;
 
-  /**
-   * Each class loses a share of its labels.
-   *
-   * @param rates the share, by class
-   */
+  /** Each class loses a share of its labels. */
   public static TransitionMatrix of(double[] rates, double[] shares) {
     double all = Arrays.stream(shares).sum();
     double[] kept = new double[rates.length];
@@ -54,7 +48,6 @@ record TransitionMatrix(
   /**
    * Each class loses a share to one other, besides a common rate.
    *
-   * @param rates the share, by class
    * @param receivers of each class; itself for none
    */
   public static TransitionMatrix favouring(double[] rates, int[] receivers, double rest) {

@@ -126,12 +126,7 @@ interface Transitions {
     }
   }
 
-  /**
-   * Each class loses labels mostly to one other, as with shifted codes.
-   *
-   * @param receivers the other class of each
-   * @param common whether all classes lose the same share
-   */
+  /** Each class loses labels mostly to one other, as with shifted codes. */
   record Favourites(int[] receivers, boolean common) implements Transitions {
     private static final double PRIOR = 10;
 
@@ -189,8 +184,6 @@ interface Transitions {
   /**
    * A common rate with even transitions, one of several averaged rates. The most likely rate alone
    * is often far too low, and its interval too narrow.
-   *
-   * @param rate the share
    */
   record FixedRate(double rate, double believed) implements Transitions {
     @Override

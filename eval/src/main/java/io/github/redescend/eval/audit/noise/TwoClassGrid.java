@@ -19,7 +19,6 @@ final class TwoClassGrid {
   private final GivenLabels labels;
 
   /**
-   * @param scores of two classes
    * @param labels 0 or 1
    */
   TwoClassGrid(ClassScores scores, GivenLabels labels) {
@@ -70,10 +69,8 @@ final class TwoClassGrid {
      *
      * @param overlap the decrease of ln a with class overlap
      * @param firmSlope the precision of ln a
-     * @param firm the precision of b
      */
     record Belief(double overlap, double firmSlope, double firm) {
-      /** For a common rate. */
       static final Belief EQUAL = new Belief(1, 8, 16);
 
       /** For class-wise rates, where b separates rate from overlap. */

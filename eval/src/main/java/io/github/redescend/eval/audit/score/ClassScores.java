@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * The score of every class for every sample, on the scale of targets 0 and 1.
  *
- * @param classes k
  * @param values n times k numbers, sample after sample
  */
 public record ClassScores(int classes, double[] values) {

@@ -29,7 +29,6 @@ public final class LeaveOneOut {
   /**
    * Takes the leverages from the factor, at the cost of a factorisation.
    *
-   * @param system factored with {@code weights}
    * @param copies sets of samples that are left out together
    */
   public LeaveOneOut(WeightedSystem system, double[] weights, List<int[]> copies) {
@@ -39,9 +38,6 @@ public final class LeaveOneOut {
   /**
    * As above, with groups that need not be copies: the residuals of a group without it are (I -
    * H)^-1 r, where H maps its targets to its fitted values. Costs a solution per sample of a group.
-   *
-   * @param copies sets of copies, none of them in a group
-   * @param groups sets of samples that are left out together
    */
   public LeaveOneOut(
       WeightedSystem system, double[] weights, List<int[]> copies, List<int[]> groups) {
@@ -101,7 +97,6 @@ public final class LeaveOneOut {
     return all(codes, classes, true);
   }
 
-  /** The fitted scores of all classes. */
   ClassScores fitted(int[] codes, int classes) {
     return all(codes, classes, false);
   }

@@ -34,7 +34,6 @@ public final class Nearness {
   /**
    * Measures distances, O(n m d) with m reference samples.
    *
-   * @param seed draws the reference samples
    * @return n times k numbers; empty for more than 32 classes or too few references
    */
   public static Optional<ClassScores> of(Matrix features, int[] codes, int classes, Seed seed) {

@@ -35,9 +35,6 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
    * @param lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
    * @param base the initial weight of each sample
    * @param verdicts refuted suspects keep full weight; may hold nulls
-   * @param copies left out together
-   * @param groups of other samples left out together
-   * @param control receives each fit
    */
   public static ReweightedFits of(
       HypothesisSpace space,

@@ -163,7 +163,6 @@ public record TargetAudit(Audit audit) {
     /**
      * The scale at each sample.
      *
-     * @param path of a space over the samples
      * @param residuals leave-one-out, not all 0
      */
     static double[] of(RidgePath path, double[] residuals) {

@@ -12,7 +12,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The result of a target audit. The arrays must not be written to.
  *
  * @param scales the local standard deviation of correct values
- * @param space a description of the hypothesis space
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
  */
 public record TargetResult(
@@ -54,11 +53,7 @@ public record TargetResult(
     return ranking().stream().limit(Require.atLeast("top", count, 1)).toList();
   }
 
-  /**
-   * The rows with a trust of at most {@code rate}.
-   *
-   * @param rate in [0, 1]
-   */
+  /** The rows with a trust of at most {@code rate}. */
   public List<Integer> within(double rate) {
     double most = Require.within("fdr", rate, 0, 1);
     return ranking().stream().filter(i -> trust(i) <= most).toList();
@@ -72,7 +67,6 @@ public record TargetResult(
    * likelihood.
    *
    * @param trust the probability that each value is correct
-   * @param rate the share of wrong values
    */
   public record ErrorMixture(double[] trust, NoiseEstimate.Interval rate) {
     private static final double[] FREEDOMS = {5, 1000};
@@ -127,7 +121,6 @@ public record TargetResult(
       return new ErrorMixture(trust, rate(trust));
     }
 
-    /** The densities of wrong values. */
     private static double[] wrong(double[] deviations, double[] spreads, double gross) {
       double[] densities = new double[deviations.length];
       for (int i = 0; i < densities.length; i++) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A fit whose thread is interrupted gives no model, and the next one is right. */
+/** An interrupted fit returns no model, and the next fit is correct. */
 class CancelledFitsTest {
   private static final int MOMENTS = 25;
   private static final int ROWS = 48;
@@ -31,7 +31,7 @@ class CancelledFitsTest {
     Thread.interrupted();
   }
 
-  /** Interrupts the thread of the fit at one of the checks that a whole fit makes. */
+  /** Interrupts the fitting thread at one of the cancellation checks of a complete fit. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -45,7 +45,7 @@ class CancelledFitsTest {
         "capped-svm",
         "nn-closs:hidden=3"
       })
-  void noMomentLeavesAModel(String system) {
+  void interruptedFitReturnsNoModelAtAnyCheck(String system) {
     for (int classes : system.equals("default") ? new int[] {2} : new int[] {2, 3}) {
       Dataset data = data(classes);
       SystemSettings named = SystemSettings.standard().system(system);
@@ -79,7 +79,7 @@ class CancelledFitsTest {
             });
   }
 
-  /** What the library offers to whoever has arrays. */
+  /** Library calls on arrays. */
   static List<Supplier<Object>> calls() {
     double[][] x = rows(2);
     String[] y = labels(2);
@@ -95,7 +95,7 @@ class CancelledFitsTest {
 
   @ParameterizedTest
   @MethodSource("calls")
-  void anInterruptedThreadGetsNothing(Supplier<Object> call) {
+  void interruptedThreadGetsNoResult(Supplier<Object> call) {
     Thread.currentThread().interrupt();
     assertThatExceptionOfType(CancellationException.class).isThrownBy(call::get);
     assertThat(Thread.interrupted()).isTrue();
@@ -104,7 +104,7 @@ class CancelledFitsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"svm", "ls-svm", "truncated-hinge"})
-  void predictionsAreWholeOnAnInterruptedThread(String system) {
+  void predictionsAreCompleteOnAnInterruptedThread(String system) {
     double[][] x = rows(3);
     Classifier model = Redescend.with(system).lambda(0.1).fit(x, labels(3));
     String[] whole = model.predict(x);

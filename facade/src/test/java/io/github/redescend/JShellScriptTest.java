@@ -14,7 +14,7 @@ import jdk.jshell.SnippetEvent;
 import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
 import org.junit.jupiter.api.Test;
 
-/** The script for JShell runs as it stands, from the root of a checkout. */
+/** Runs the JShell script from the root of a checkout. */
 class JShellScriptTest {
   private static String script() throws IOException {
     return Files.readString(Path.of("../examples/jshell/start.jsh"))

@@ -16,11 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** No sentence of the modules behind this one speaks of options that it does not have. */
+/** Messages of the library do not mention options of the command line. */
 class LibraryWordsTest {
   private static final Pattern OPTION = Pattern.compile("\"[^\"\\n]*--[a-z][^\"\\n]*\"");
 
-  /** Of databases, signatures, ONNX and what the command alone prints: nothing here leads to it. */
+  /**
+   * Sources of databases, signatures, ONNX and console output, which the library does not reach.
+   */
   private static final List<String> ELSEWHERE =
       List.of(
           "SqlQuery.java",
@@ -34,7 +36,7 @@ class LibraryWordsTest {
           "CurveNodes.java");
 
   @Test
-  void everyOptionInASentenceHasAMethod() throws IOException {
+  void everyOptionInAMessageHasAMethod() throws IOException {
     Set<String> methods =
         Stream.of(TableFile.class, Training.class)
             .flatMap(type -> Arrays.stream(type.getMethods()))
@@ -54,14 +56,14 @@ class LibraryWordsTest {
                   .map(found -> found.group())
                   .toList()) {
             sentences++;
-            String said = LibraryWords.of(sentence.replace("%s", "word"));
-            assertThat(said).as(file.toString()).doesNotContain("--");
+            String translated = LibraryWords.of(sentence.replace("%s", "word"));
+            assertThat(translated).as(file.toString()).doesNotContain("--");
             assertThat(
                     Pattern.compile("([a-zA-Z]+)\\((\"|\\.\\.\\.|\\))")
-                        .matcher(said)
+                        .matcher(translated)
                         .results()
                         .map(found -> found.group(1)))
-                .as(said)
+                .as(translated)
                 .isSubsetOf(methods)
                 .isNotEmpty();
           }
@@ -78,7 +80,7 @@ class LibraryWordsTest {
     "try --missing mean, try missing(\"mean\")",
     "say --no-header, noHeader()"
   })
-  void anOptionBecomesACallOfItsMethod(String sentence, String said) {
-    assertThat(LibraryWords.of(sentence)).isEqualTo(said);
+  void optionsBecomeMethodCalls(String sentence, String translated) {
+    assertThat(LibraryWords.of(sentence)).isEqualTo(translated);
   }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** What is null, of a wrong length or not a number is named in a sentence. */
+/** Messages name arguments that are null, have a wrong length or contain NaN. */
 class MisuseTest {
   private static final String[] Y = {"no", "yes", "no", "yes"};
 
@@ -87,7 +87,7 @@ class MisuseTest {
   }
 
   @Test
-  void samplesThatAreNullOrOfAnotherLengthAreToldByTheirIndex() {
+  void samplesThatAreNullOrOfWrongLengthAreNamedByIndex() {
     double[][] x = samples();
     x[0] = null;
     refused(() -> Redescend.fit(x, Y), "x[0] is null: every row needs its features");
@@ -108,9 +108,9 @@ class MisuseTest {
         "the row has 1 feature, where 2 are expected: every row needs as many");
   }
 
-  /** As those of a file are. */
+  /** Labels of arrays are checked like labels of files. */
   @Test
-  void labelsThatAreNoClassesAreRefused() {
+  void labelsThatLookLikeARegressionTargetAreRejected() {
     String[] names = {"ann", "bob", "cid", "dan"};
     refused(
         () -> Redescend.audit(samples(), names),
@@ -127,14 +127,14 @@ class MisuseTest {
   }
 
   @Test
-  void aRateThatIsNoShareIsNamedAsInItsMethod() {
+  void invalidRateIsNamedAsInItsMethod() {
     LabelAudit audit = Redescend.audit(samples(), Y);
     refused(() -> audit.within(2), "rate = 2 is not allowed: it must be in [0, 1]");
   }
 
-  /** An array's rows count from 0, so a message must not count them from 1. */
+  /** Array indices count from 0, so messages must not count from 1. */
   @Test
-  void cellsThatAreNoNumbersAreToldByTheIndexOfTheirRow() {
+  void nonFiniteCellsAreNamedByTheIndexOfTheirRow() {
     double[][] x = samples();
     x[2][1] = Double.POSITIVE_INFINITY;
     refused(() -> Redescend.fit(x, Y), "x[2]: column 'x2' is Infinity, features must be finite");

@@ -20,10 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * The Java of README and of the first page compiles as it is printed and runs on the data shipped,
- * with no more imports.
- */
+/** Compiles and runs the Java code of README and of the first page without further imports. */
 class ReadmeSnippetsTest {
   private static final Pattern BLOCK = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL);
 
@@ -55,7 +52,7 @@ class ReadmeSnippetsTest {
             .filter(line -> !line.startsWith("import "))
             .collect(Collectors.joining("\n"))
             .replace("\"examples/data/", "\"../examples/data/")
-            // Three folds show what ten do, in a third of the time.
+            // Three folds instead of ten take a third of the time.
             .replace(".evaluate(10)", ".evaluate(3)")
             .replace("\"wdbc.rdm\"", "\"" + folder.resolve("wdbc.rdm").toUri().getPath() + "\"")
             .replace(

@@ -23,12 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The library as somebody uses it who has arrays, or a file. */
+/** The library on arrays and files. */
 class RedescendTest {
   private static final int N = 120;
   private static final Path EXAMPLES = Path.of("../examples/data");
 
-  /** Two discs, one around the other. */
+  /** A disc inside a ring. */
   private static double[][] samples() {
     SplittableRandom random = Seed.of(3).random();
     double[][] x = new double[N][2];
@@ -64,7 +64,7 @@ class RedescendTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"rsvc:sigma=2", "ls-svm", "svm", "truncated-hinge", "kcc-hqic"})
-  void aRowAloneScoresAsAmongOthers(String system) {
+  void singleRowScoresAsInABatch(String system) {
     double[][] x = samples();
     Classifier model =
         Redescend.with(system).lambda(0.1).kernel("gaussian:gamma=1").fit(x, texts());
@@ -78,10 +78,10 @@ class RedescendTest {
     }
   }
 
-  /** Votes for a row are not added to those for the row before. */
+  /** Votes are not carried over from the previous row. */
   @ParameterizedTest
   @ValueSource(strings = {"ls-svm", "svm", "ls-reg"})
-  void ofManyClassesARowAloneScoresAsAmongOthersHoweverOften(String system) {
+  void repeatedSingleRowScoresAsInABatchWithManyClasses(String system) {
     double[][] x = samples();
     String[] y = texts();
     for (int i = 0; i < N; i++) {
@@ -101,7 +101,7 @@ class RedescendTest {
   }
 
   @Test
-  void aRowAloneIsDividedByItsLengthToo() {
+  void singleRowIsScaledToUnitLength() {
     double[][] x = samples();
     x[0] = new double[] {0, 0};
     Classifier model = Redescend.with("ls-svm").scale("unit").lambda(0.1).fit(x, texts());
@@ -114,7 +114,7 @@ class RedescendTest {
   }
 
   @Test
-  void whatIsAskedForIsTrained() {
+  void trainsTheRequestedSystem() {
     double[][] x = samples();
     double[] weights = new double[N];
     Arrays.fill(weights, 2);
@@ -135,7 +135,7 @@ class RedescendTest {
   }
 
   @Test
-  void putsNoiseIntoTrainingLabels() {
+  void injectsNoiseIntoTrainingLabels() {
     double[][] x = samples();
     Training plain = Redescend.with("ls-svm").kernel("gaussian:gamma=3").lambda(0.1);
     Training noisy = plain.noise("boundary:0.4");
@@ -168,9 +168,9 @@ class RedescendTest {
             svm.kernel("gaussian:gamma=3").scale("none").evaluate(x, texts(), 5).accuracies());
   }
 
-  /** The other model is sure of all samples but two, whose labels it contradicts. */
+  /** The other model is certain of all samples and contradicts two labels. */
   @Test
-  void findsWrongLabelsByTheProbabilitiesOfAnotherModel(@TempDir Path folder) throws IOException {
+  void findsWrongLabelsWithTheProbabilitiesOfAnotherModel(@TempDir Path folder) throws IOException {
     String[] given = texts();
     double[][] probabilities = new double[given.length][];
     StringBuilder table = new StringBuilder("a,b,label\n");
@@ -197,7 +197,7 @@ class RedescendTest {
   }
 
   @Test
-  void findsWrongLabelsAndTellsHowWellItDoes() {
+  void findsWrongLabelsAndReportsItsAccuracy() {
     String[] given = texts();
     given[10] = "out";
     given[31] = "in";
@@ -211,7 +211,7 @@ class RedescendTest {
   }
 
   @Test
-  void keepsAModelInAFileThatTheCommandReadsAlike(@TempDir Path folder) {
+  void savesModelsThatTheCommandLineReads(@TempDir Path folder) {
     double[][] x = samples();
     Classifier model = Redescend.with("rsvc").lambda(0.5).fit(x, texts());
     model.save(folder.resolve("m.rdm"));
@@ -230,7 +230,7 @@ class RedescendTest {
     "ls-svm, 'system ls-svm, loss least-squares'",
     "knn:k=3, 'system knn'",
   })
-  void aClassifierSaysWhatItIs(String system, String made) {
+  void classifiersDescribeThemselves(String system, String made) {
     assertThat(Redescend.with(system).fit(samples(), texts()).toString())
         .startsWith("Classifier, classes in, out, 2 features, " + made)
         .doesNotContain("@");
@@ -243,7 +243,7 @@ class RedescendTest {
     Classifier model = table.fit();
     assertThat(model.classes()).hasSize(3);
     assertThat(model.predict(iris)).hasSize(150);
-    // By the names of the file, from rows without names.
+    // Rows without names use the column order of the file.
     assertThat(model.predict(new double[] {5.1, 3.5, 1.4, 0.2})).isEqualTo(model.classes().get(0));
     assertThat(model.predict(new double[][] {{5.1, 3.5, 1.4, 0.2}}))
         .containsExactly(model.classes().get(0));
@@ -277,7 +277,7 @@ class RedescendTest {
   }
 
   @Test
-  void wrongInputIsRefusedInTheLibrarysWords() {
+  void wrongInputIsRejectedWithMessagesForTheLibrary() {
     double[][] ragged = {{1, 2}, {1}};
     assertThatThrownBy(() -> Redescend.fit(ragged, new String[] {"a", "b"}))
         .isInstanceOf(InvalidInputException.class)
@@ -304,7 +304,7 @@ class RedescendTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
-  void aSingleRowAllocatesNothing(int classes) {
+  void predictingASingleRowAllocatesNothing(int classes) {
     int[] y = IntStream.range(0, N).map(i -> i % classes).toArray();
     Classifier model = Redescend.with("rsvc").lambda(0.5).fit(samples(), y);
     double[] row = {100.5, 0.5};
@@ -318,13 +318,13 @@ class RedescendTest {
     for (int i = 0; i < 1000; i++) {
       sum += model.predict(row).length() + model.score(row);
     }
-    // What the measurement itself takes, and nothing for each of the rows.
+    // The limit covers the measurement itself. No row allocates memory.
     assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(2000);
     assertThat(sum).isFinite();
   }
 
   @Test
-  void offersThePartsOfTheCommandLine() {
+  void offersTheComponentsOfTheCommandLine() {
     Path iris = EXAMPLES.resolve("iris.csv");
     Training sparse =
         Redescend.with("default").loss("logistic").penalty("elastic-net:ratio=0.9").lambda(8);
@@ -371,7 +371,7 @@ class RedescendTest {
   }
 
   @Test
-  void thePositiveClassIsChosen() {
+  void positiveClassCanBeChosen() {
     double[][] x = {{0}, {0.1}, {0.2}, {1}, {1.1}, {0.9}, {0.15}, {1.05}};
     String[] y = {"a", "a", "a", "b", "b", "b", "a", "b"};
     Training plain = Redescend.with("ls-svm").kernel("linear").lambda(0.1);
@@ -388,7 +388,7 @@ class RedescendTest {
   }
 
   @Test
-  void ownFoldsAndTimeSplit() {
+  void supportsUserDefinedFoldsAndTimeSplits() {
     double[][] x = new double[40][];
     int[] y = new int[40];
     int[] fold = new int[40];

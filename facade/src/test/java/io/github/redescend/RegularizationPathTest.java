@@ -15,7 +15,7 @@ class RegularizationPathTest {
   private final double[][] x = new double[N][3];
   private final boolean[] y = new boolean[N];
 
-  /** The second of three features decides, the first helps. */
+  /** The label depends mainly on the second of three features, and a little on the first. */
   RegularizationPathTest() {
     SplittableRandom random = Seed.of(5).random();
     for (int i = 0; i < N; i++) {
@@ -47,7 +47,7 @@ class RegularizationPathTest {
         .contains("The best lambda is", "Held-out score by lambda", "standard error");
   }
 
-  /** A lambda is one of many; weights, seed and folds count. */
+  /** The path ignores the lambda setting but uses weights, seed and folds. */
   @Test
   void followsTheSettingsOfTheTraining() {
     double[] weights = new double[N];
@@ -64,7 +64,7 @@ class RegularizationPathTest {
   }
 
   @Test
-  void refusesAMachineThatIsNotSparse() {
+  void rejectsAClassifierWithoutL1Penalty() {
     for (Training kernel : new Training[] {Redescend.with("default"), Redescend.with("rsvc")}) {
       assertThatThrownBy(() -> kernel.path(x, y, 4))
           .isInstanceOf(InvalidInputException.class)

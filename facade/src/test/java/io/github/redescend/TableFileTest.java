@@ -20,7 +20,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file as people have them, through the library. */
+/** Realistic files read through the library. */
 class TableFileTest {
   private static final String CHURN = "../examples/data/churn.csv";
 
@@ -45,7 +45,7 @@ class TableFileTest {
   }
 
   @Test
-  void theWeightsOfATrainingCountForAFileToo() throws IOException {
+  void trainingWeightsApplyToFilesToo() throws IOException {
     StringBuilder text = new StringBuilder("size,w,label\n");
     double[][] x = new double[40][];
     String[] y = new String[x.length];
@@ -78,7 +78,7 @@ class TableFileTest {
   }
 
   @Test
-  void theAdviceMakesAModelOfAMessyTable() {
+  void followingTheAdviceTrainsOnAMessyTable() {
     TableFile raw = churn().unlabelled("drop").missing("mean");
     assertThat(raw.warnings())
         .anyMatch(sentence -> sentence.contains("'id'") && sentence.contains("ignore(...)"))
@@ -92,13 +92,13 @@ class TableFileTest {
         .contains("age", "income", "date.month")
         .doesNotContain("id")
         .noneMatch(name -> name.startsWith("note"));
-    // Rows without a label are predicted too, with the marks of training.
+    // Rows without a label are predicted too, with the missing-value marks of training.
     assertThat(model.predict(Path.of(CHURN))).hasSize(400);
   }
 
-  /** Row by row what the file as a whole is told. */
+  /** Predictions of single rows equal those of the whole file. */
   @Test
-  void rowsByTheNamesOfTheirColumns() throws IOException {
+  void predictsRowsByColumnName() throws IOException {
     Path file = folder.resolve("shop.csv");
     StringBuilder text = new StringBuilder("size,colour,bought\n");
     for (int i = 0; i < 60; i++) {
@@ -177,7 +177,7 @@ class TableFileTest {
   }
 
   @Test
-  void suspectsAreCountedAsTheFileIs() throws IOException {
+  void suspectsUseTheRowNumbersOfTheFile() throws IOException {
     StringBuilder text = new StringBuilder("key,x,y,label\n");
     for (int i = 0; i < 60; i++) {
       String label = i == 3 ? "" : (i % 2 == 0) == (i != 40) ? "a" : "b";
@@ -198,7 +198,7 @@ class TableFileTest {
   }
 
   @Test
-  void columnsAreChosenAndNamedOrNot() throws IOException {
+  void columnsCanBeChosenWithAndWithoutNames() throws IOException {
     Path file = folder.resolve("plain.csv");
     Files.writeString(file, "1,5,a\n2,5.5,b\n1.1,7,a\n2.2,6,b\n".repeat(3));
     TableFile plain =
@@ -208,7 +208,7 @@ class TableFileTest {
   }
 
   @Test
-  void theDecimalMarkIsSaidWhereItIsInDoubt() throws IOException {
+  void ambiguousDecimalMarkCanBeGiven() throws IOException {
     Path file = folder.resolve("comma.csv");
     Files.writeString(file, "x;y\n1,125;a\n2,250;b\n1,250;a\n2,125;b\n");
     TableFile table = Redescend.read(file.toString()).with(Redescend.with("ls-svm").lambda(0.1));
@@ -219,7 +219,7 @@ class TableFileTest {
   }
 
   @Test
-  void aMissingFeatureOfARowIsFilledAsThoseOfATable() {
+  void missingFeatureOfARowIsImputedAsInATable() {
     double[][] x = {{1, 0}, {1.2, Double.NaN}, {3, 2}, {3.1, 1.9}, {Double.NaN, 0.1}, {2.9, 2.2}};
     String[] y = {"no", "no", "yes", "yes", "no", "yes"};
     assertThatThrownBy(() -> Redescend.with("ls-svm").lambda(0.1).fit(x, y))
@@ -250,7 +250,7 @@ class TableFileTest {
   }
 
   @Test
-  void aQuantityIsNoLabel() throws IOException {
+  void numericTargetIsRejected() throws IOException {
     StringBuilder rows = new StringBuilder("a,price\n");
     for (int i = 0; i < 60; i++) {
       rows.append(i % 7).append(',').append(100 + i / 1.02).append('\n');
@@ -265,7 +265,7 @@ class TableFileTest {
   }
 
   @Test
-  void arraysHaveTheirLabelsInAFileOfTheirOwn() throws IOException {
+  void arrayLabelsComeFromAnotherFile() throws IOException {
     Path array = Path.of("../data/src/test/resources/numpy/i1.npy");
     Path labels = Files.writeString(folder.resolve("y.txt"), "yes\n");
     assertThatThrownBy(() -> Redescend.read(array.toString()).labels(labels.toString()).fit())
@@ -273,9 +273,12 @@ class TableFileTest {
         .hasMessageContaining("y.txt has 1 label for");
   }
 
-  /** A sparse machine of several classes is trained, tuned and exported by the facade alone. */
+  /**
+   * A sparse classifier with several classes is trained, tuned and exported through the facade
+   * only.
+   */
   @Test
-  void aSparseMachineOfThreeClassesIsTunedAndExported() throws IOException {
+  void sparseClassifierWithThreeClassesIsTunedAndExported() throws IOException {
     TableFile wine =
         Redescend.read("../examples/data/wine.csv")
             .with(Redescend.with("truncated-hinge").penalty("l1"));

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Entries of jars are found by the type that they declare. */
+/** Plug-in components are identified by their declared type. */
 class ContributionsTest {
   @TempDir private Path folder;
 
@@ -27,7 +27,7 @@ class ContributionsTest {
     return new Entry<>(name, "A part.", "none", List.of(), arguments -> made);
   }
 
-  /** Of a plain type, declared after another interface. */
+  /** Declares a plain type after another interface. */
   public static final class Text implements Supplier<String>, Contribution<String> {
     @Override
     public String get() {
@@ -40,7 +40,7 @@ class ContributionsTest {
     }
   }
 
-  /** Of a type with parameters. */
+  /** Declares a generic type. */
   public static final class Generic implements Contribution<Function<?, ?>> {
     @Override
     public Entry<Function<?, ?>> entry() {
@@ -48,7 +48,6 @@ class ContributionsTest {
     }
   }
 
-  /** Contributes its own class. */
   public record Own() implements Supplier<String>, Contribution.Declared<Supplier<?>> {
     @Override
     public String get() {
@@ -61,7 +60,7 @@ class ContributionsTest {
     }
   }
 
-  /** Its name is one of the bundled ones. */
+  /** Uses the name of a bundled component. */
   public static final class Taken implements Contribution<String> {
     @Override
     public Entry<String> entry() {
@@ -69,7 +68,7 @@ class ContributionsTest {
     }
   }
 
-  /** Declares no type. */
+  /** Declares no type argument. */
   @SuppressWarnings("rawtypes")
   public static final class Untyped implements Contribution {
     @Override
@@ -116,7 +115,7 @@ class ContributionsTest {
   }
 
   @Test
-  void aNameThatIsTakenIsRefused() {
+  void duplicateNameIsRejected() {
     assertThatThrownBy(
             () -> found(String.class, List.of(entry("bundled", "own")), Text.class, Taken.class))
         .isInstanceOf(InvalidInputException.class)

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is declared once comes out everywhere: entry, spec, defaults, refusals. */
+/** One declaration determines entry, spec, defaults and error messages. */
 class DeclarationTest {
   enum Colour {
     DARK_RED,
@@ -50,7 +50,7 @@ class DeclarationTest {
       new Catalogue<>("thing", List.of(Entry.of(Thing.DECLARATION)));
 
   @Test
-  void entrySpecAndDefaultsAreOfTheDeclaration() {
+  void declarationDefinesEntrySpecAndDefaults() {
     Thing standard = new Thing(0.5, 3, Colour.DARK_RED);
     assertThat(Thing.DECLARATION.standard()).isEqualTo(standard);
     assertThat(THINGS.make("thing")).isEqualTo(standard);
@@ -79,7 +79,7 @@ class DeclarationTest {
         "thing:colour=green | unknown value of thing:colour 'green'",
         "thing:size=1 | unknown parameter of thing 'size'",
       })
-  void refusesBySentence(String spec, String sentence) {
+  void rejectsInvalidValuesWithOneSentence(String spec, String sentence) {
     assertThatThrownBy(() -> THINGS.make(spec))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(sentence);

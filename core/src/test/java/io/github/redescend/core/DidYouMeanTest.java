@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class DidYouMeanTest {
   @Test
-  void isTheNameThatTheFewestSlipsMake() {
+  void suggestsTheNameWithTheFewestEdits() {
     List<String> known = List.of("capped-lp", "closs", "hinge", "logistic", "squared-hinge");
     assertThat(DidYouMean.of("clos", known)).isEqualTo("closs");
     assertThat(DidYouMean.of("hnige", known)).isEqualTo("hinge");
@@ -19,7 +19,7 @@ class DidYouMeanTest {
   }
 
   @Test
-  void isTheOneInOtherCapitalsOrThatOtherLibrariesCallSo() {
+  void ignoresCaseAndKnowsNamesOfOtherLibraries() {
     assertThat(DidYouMean.of("HINGE", List.of("wave", "hinge"))).isEqualTo("hinge");
     assertThat(DidYouMean.of("rbf", List.of("linear", "gaussian"))).isEqualTo("gaussian");
     assertThat(DidYouMean.of("rbf", List.of("linear", "rbg"))).isEqualTo("rbg");
@@ -27,9 +27,9 @@ class DidYouMeanTest {
     assertThat(DidYouMean.of("cross-entropy", List.of("auc", "log-loss"))).isEqualTo("log-loss");
   }
 
-  /** Of names that are as near as each other it is the first. */
+  /** Among equally near names the first one is suggested. */
   @Test
-  void theFirstOfSeveralIsTaken() {
+  void suggestsTheFirstOfSeveral() {
     assertThat(DidYouMean.of("ab", List.of("abc", "abd", "xb"))).isEqualTo("abc");
     assertThat(DidYouMean.of("zz", List.of("zza", "zzz", "zz"))).isEqualTo("zz");
     assertThat(DidYouMean.of("", List.of("abc", "ab", "cd"))).isEqualTo("ab");

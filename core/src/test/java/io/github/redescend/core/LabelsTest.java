@@ -20,7 +20,7 @@ class LabelsTest {
   }
 
   @Test
-  void whatOnlyJavaCallsANumberIsText() {
+  void javaSpecificNumberFormatsAreText() {
     assertThat(Labels.of(List.of("2f", "10d", "1d")).classes()).containsExactly("10d", "1d", "2f");
     assertThat(Labels.of(List.of("0x1p1", "1")).classes()).containsExactly("0x1p1", "1");
   }
@@ -70,7 +70,7 @@ class LabelsTest {
   }
 
   @Test
-  void ofTwoClassesEitherMayBeThePositiveOne() {
+  void eitherOfTwoClassesMayBePositive() {
     Labels labels = Labels.of(List.of("b", "a", "b"));
     Labels other = labels.withPositive("a");
     assertThat(other.classes()).containsExactly("b", "a");
@@ -85,7 +85,7 @@ class LabelsTest {
   }
 
   @Test
-  void classesWithoutSamplesGo() {
+  void classesWithoutSamplesAreDropped() {
     Labels left = Labels.of(List.of("a", "b", "c")).select(new int[] {2, 0, 2}).occurring();
     assertThat(left.classes()).containsExactly("a", "c");
     assertThat(left.codes()).containsExactly(1, 0, 1);

@@ -66,7 +66,7 @@ class SpecTest {
   }
 
   @Test
-  void unknownNamesNameTheNearest() {
+  void unknownNamesSuggestTheNearest() {
     assertThatThrownBy(() -> CATALOGUE.make("clos"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("unknown loss 'clos': did you mean 'closs'? Known: closs, hinge");
@@ -76,7 +76,7 @@ class SpecTest {
   }
 
   @Test
-  void whatMustBeGivenIsAskedFor() {
+  void missingRequiredParametersAreReported() {
     Entry<String> file =
         new Entry<>("rows", "-", "-", CLOSS.parameters(), given -> given.text("file"));
     assertThatThrownBy(() -> file.make(Spec.of("rows")))
@@ -85,14 +85,14 @@ class SpecTest {
   }
 
   @Test
-  void twoEntriesOfOneNameAreRefused() {
+  void duplicateEntryNamesAreRejected() {
     assertThatThrownBy(() -> new Catalogue<>("loss", List.of(CLOSS, CLOSS)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("closs");
   }
 
   @Test
-  void numbersAreWrittenSoThatTheyReadBack() {
+  void numbersRoundTrip() {
     for (double number : new double[] {0.1, 2, 1e-300, 1.0 / 3, 1e22, Double.MIN_VALUE}) {
       assertThat(Double.parseDouble(Spec.text(number))).isEqualTo(number);
     }
@@ -110,9 +110,9 @@ class SpecTest {
     assertThat(Spec.split("0.1,,1")).containsExactly("0.1", "", "1");
   }
 
-  /** Each parameter used to copy all before it: 139 MB for a spec of 47 kB. */
+  /** Splitting allocates memory linear in the length of the spec, not quadratic. */
   @Test
-  void aLongSpecIsSplitInMemoryOfItsLength() {
+  void splittingALongSpecUsesLinearMemory() {
     String parameters =
         IntStream.range(0, 6000).mapToObj(i -> "k" + i + "=1").collect(Collectors.joining(","));
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

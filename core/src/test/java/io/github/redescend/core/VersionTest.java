@@ -16,16 +16,16 @@ class VersionTest {
     assertThat(Version.of(null, COMMIT)).isEqualTo("development+4913e8d057bb");
   }
 
-  /** Without git, in an archive that git did not fill in, or where git said something else. */
+  /** Output without git, of an unexpanded archive template, and of git errors. */
   @ParameterizedTest
   @ValueSource(strings = {"", "\n", "$Format:%H$", "fatal: not a git repository", "4913e8d057bb"})
-  void saysTheReleaseAloneWhereTheCommitIsUnknown(String left) {
+  void isOnlyTheReleaseIfTheCommitIsUnknown(String left) {
     assertThat(Version.of("0.1.0", left)).isEqualTo("0.1.0");
     assertThat(Version.of(null, left)).isEqualTo("development");
   }
 
   @Test
-  void isOfTheFormOfSemanticVersions() {
+  void isASemanticVersion() {
     assertThat(Version.text())
         .matches(
             "(development|\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.]+)?)(\\+[0-9a-f]{12}(\\.changed)?)?");

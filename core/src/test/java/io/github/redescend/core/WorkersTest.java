@@ -46,7 +46,7 @@ class WorkersTest {
     assertThat(Workers.of(threads).map(tasks)).isSorted().hasSize(50);
   }
 
-  /** Three at a time of one user, of two users one and so the calling thread. */
+  /** One user gets three threads. Each of two users gets one, the calling thread. */
   @Test
   void sharedThreadsAreDividedWhenWorkBegins() {
     AtomicInteger users = new AtomicInteger();
@@ -62,7 +62,7 @@ class WorkersTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void aFailureIsThrownAsItIs(int threads) {
+  void failureIsRethrownUnwrapped(int threads) {
     List<Callable<Integer>> tasks =
         List.of(
             () -> 1,
@@ -78,7 +78,7 @@ class WorkersTest {
    * The second task ends only after the first has failed, when the caller waits for it or runs it.
    */
   @Test
-  void aFailureIsThrownWhenNothingRunsAnyMore() {
+  void failureIsThrownAfterAllTasksHaveStopped() {
     Thread caller = Thread.currentThread();
     CountDownLatch underWay = new CountDownLatch(1);
     AtomicBoolean ended = new AtomicBoolean();
@@ -105,7 +105,7 @@ class WorkersTest {
     assertThat(caller.isInterrupted()).as("the task was to end, not the caller").isFalse();
   }
 
-  /** Also when a later one fails before it. */
+  /** A later task that fails earlier does not change the reported failure. */
   @Test
   void theFirstFailureInTaskOrderIsThrown() {
     CountDownLatch failed = new CountDownLatch(1);
@@ -141,7 +141,7 @@ class WorkersTest {
   }
 
   @Test
-  void theCallerIsOneOfTheThreads() {
+  void callingThreadRunsTasks() {
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
     CountDownLatch both = new CountDownLatch(2);
     Callable<Integer> task =
@@ -157,7 +157,7 @@ class WorkersTest {
   }
 
   @Test
-  void nestedLoopsStayInTheirThread() {
+  void nestedLoopsRunInTheirThread() {
     Workers workers = Workers.of(3);
     List<Callable<Integer>> outer = new ArrayList<>();
     for (int i = 0; i < 6; i++) {

@@ -27,7 +27,7 @@ class SpecTextTest {
 
   @ParameterizedTest
   @CsvSource({"0.03559999999999999, 0.0356", "1, 1", "100000, 100000", "1e-10, 1e-10"})
-  void numbersToo(double number, String text) {
+  void numbersHaveThreeDigits(double number, String text) {
     assertThat(SpecText.of(number)).isEqualTo(text);
   }
 }

@@ -20,7 +20,7 @@ class StopTextTest {
   }
 
   @Test
-  void theEndIsToldWithoutItsNumbers() {
+  void stopReasonIsDescribedWithoutNumbers() {
     assertThat(StopText.of(ended(24, "converged: objective changed by 1e-6")))
         .isEqualTo("converged after 24 iterations");
     assertThat(StopText.of(ended(1, "iterations done: 1 iterations, as asked")))
@@ -38,7 +38,7 @@ class StopTextTest {
   }
 
   @Test
-  void remarksAreToldOneByOne() {
+  void remarksAreListedSeparately() {
     Provenance from = ended(3, "converged: by 1; a tried; b tried");
     assertThat(StopText.remarks(from)).containsExactly("a tried", "b tried");
     EstimatedNoise noise =

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class CriticalDifferenceDiagramTest {
   @Test
-  void eachCliqueIsABarAndNobodyHasOneAlone() {
+  void eachCliqueOfSeveralSystemsIsABar() {
     assertThat(bars(Examples.ranks())).isEqualTo(2);
     assertThat(bars(diagram(List.of("only"), new double[] {1}, List.of()))).isZero();
     double[] ranks = {1, 2, 3};
@@ -18,7 +18,7 @@ class CriticalDifferenceDiagramTest {
   }
 
   @Test
-  void itGrowsWithItsSystemsAndTheirNames() {
+  void growsWithSystemsAndNames() {
     CriticalDifferenceDiagram few = diagram(List.of("a", "b"), new double[] {1, 2}, List.of());
     CriticalDifferenceDiagram many =
         diagram(
@@ -47,7 +47,7 @@ class CriticalDifferenceDiagramTest {
     return new CriticalDifferenceDiagram("", names, ranks, 1, cliques);
   }
 
-  /** Neighbouring bars share a path, with a move to each. */
+  /** Neighbouring bars share a path and start with a move. */
   private static long bars(CriticalDifferenceDiagram diagram) {
     return Svg.file(diagram)
         .lines()

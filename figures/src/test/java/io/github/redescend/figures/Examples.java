@@ -2,7 +2,7 @@ package io.github.redescend.figures;
 
 import java.util.List;
 
-/** A figure of each kind. */
+/** One figure of each kind. */
 final class Examples {
   private static final double[] X = {0, 0.1, 0.2, 0.3};
 

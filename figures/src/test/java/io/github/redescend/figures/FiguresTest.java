@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What the values hold, and what they refuse. */
+/** Contents and validation of figure values. */
 class FiguresTest {
   @Test
   void theContourOfACircleIsACircle() {
@@ -35,7 +35,7 @@ class FiguresTest {
       }
     }
     assertThat(length).isCloseTo(2 * Math.PI * 1.3, within(0.01));
-    // One piece without a gap, which ends where it begins: else it could not be dashed.
+    // The contour is one closed curve. Otherwise it could not be dashed.
     int last = line.x().length - 2;
     assertThat(Arrays.stream(line.y()).filter(Double::isNaN).count()).isEqualTo(1);
     assertThat(line.x()[last]).isEqualTo(line.x()[0]);
@@ -48,7 +48,8 @@ class FiguresTest {
   @Test
   void aSaddleIsCutOnce() {
     double[] grid = {0, 1};
-    // High at (0,0) and (1,1); a high mean joins them, so that the low corners are cut off.
+    // The corners (0,0) and (1,1) are high. A mean above the level joins them, so the low corners
+    // are cut off.
     Line joined = Contour.of("", grid, grid, new double[][] {{3, 0}, {0, 3}}, 1, Line.Stroke.SOLID);
     assertThat(joined.x()).hasSize(6);
     assertThat(joined.x()[0]).isCloseTo(2.0 / 3, within(1e-12)); // bottom edge
@@ -58,7 +59,7 @@ class FiguresTest {
   }
 
   @Test
-  void aLevelThatIsNotReachedGivesNoLine() {
+  void unreachedLevelGivesNoLine() {
     double[] grid = {0, 1};
     assertThat(
             Contour.of("", grid, grid, new double[][] {{1, 2}, {3, 4}}, 9, Line.Stroke.SOLID).x())
@@ -76,7 +77,7 @@ class FiguresTest {
   }
 
   @Test
-  void equalValuesHaveARangeToo() {
+  void equalValuesHaveARange() {
     Histogram one =
         Histogram.of(
             "", Axis.linear("x"), List.of(new Histogram.Sample("", new double[] {4, 4, 4})));
@@ -86,7 +87,7 @@ class FiguresTest {
   }
 
   @Test
-  void whatCannotBeShownIsRefused() {
+  void invalidFiguresAreRejected() {
     assertThatThrownBy(
             () ->
                 new LineFigure(
@@ -105,7 +106,7 @@ class FiguresTest {
   }
 
   @Test
-  void namesMayBeAnything() {
+  void namesMayContainAnyText() {
     for (String name : List.of("<script>", "a$b$c", "\\frac{1}{2}", "$$", " ", "line\nbreak")) {
       LineFigure figure =
           new LineFigure(
@@ -121,7 +122,7 @@ class FiguresTest {
   }
 
   @Test
-  void whatIsHandedOutOrInIsNotShared() {
+  void arraysAreCopied() {
     double[] y = {1, 2};
     Line line = Line.solid("", new double[] {1, 2}, y);
     y[0] = 9;
@@ -144,9 +145,9 @@ class FiguresTest {
   }
 
   @Test
-  void theLargestCellOfAMapIsTheDarkestAndTheRingedOneHasAFrame() {
+  void largestCellIsDarkestAndTheChosenOneHasAFrame() {
     String svg = Svg.inline(Examples.heatMap());
-    // Five cells with a number, each in a shade of its own, and one ring.
+    // Five cells have a number and their own shade. One cell is ringed.
     assertThat(svg.split("fill=\"#0072b2\" fill-opacity", -1)).hasSize(6);
     assertThat(svg).contains("fill-opacity=\".49\"").contains("stroke=\"#d55e00\"");
   }
@@ -171,7 +172,7 @@ class FiguresTest {
     String box = Svg.inline(new BoxPlot("", "", List.of(new Histogram.Sample("a", many))));
     String filled = "fill=\"#0072b2\" fill-opacity";
     assertThat(points).doesNotContain(filled);
-    // The range from -.16 to 4.16 is 310 wide: two of the five values are 143.52 apart.
+    // The range from -0.16 to 4.16 is 310 wide, so values 2 apart are 143.52 apart in the figure.
     assertThat(box)
         .contains(filled)
         .containsPattern("fill-opacity=\"\\.2\" d=\"m[\\d. ]+l143\\.52 0");
@@ -180,7 +181,7 @@ class FiguresTest {
         .hasMessageContaining("nothing to draw");
   }
 
-  /** Ticks of bars, of curves that begin with a gap, and of few numbers far behind the point. */
+  /** Ticks of bars, of curves that begin with NaN, and of small numbers with many digits. */
   @Test
   void ticksOfAllChartsAreRound() {
     double[] x = {-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4};
@@ -205,7 +206,7 @@ class FiguresTest {
   }
 
   @Test
-  void whatIsCountedHasNoTicksBetween() {
+  void countsHaveIntegerTicks() {
     double[] three = {1, 2, 3};
     Axis axis = Axis.linear("");
     LineFigure figure =

@@ -10,16 +10,16 @@ class LegendTest {
   private static final Axis AXIS = Axis.linear("");
 
   @Test
-  void manyNamesMakeRoomForThemselves() {
+  void legendGrowsWithItsNames() {
     Line line = Line.solid("a system with a long name", TWO, TWO);
     LineFigure few = new LineFigure("", AXIS, AXIS, List.of(line));
     LineFigure many = new LineFigure("", AXIS, AXIS, List.of(line, line, line, line));
-    // Two fit beside each other.
+    // Two names fit side by side.
     assertThat(many.height()).isEqualTo(few.height() + 20);
   }
 
   @Test
-  void aNameOfAnyLengthStaysInside() throws Exception {
+  void longNamesStayInside() throws Exception {
     Line line = Line.solid("W".repeat(500), TWO, TWO);
     LineFigure figure =
         new LineFigure("W".repeat(500), AXIS, Axis.linear("W".repeat(500)), List.of(line, line));
@@ -29,7 +29,7 @@ class LegendTest {
   }
 
   @Test
-  void aLineWithoutPointsIsNotDrawnButKeepsItsColour() {
+  void emptyLineIsNotDrawnButKeepsItsColour() {
     Line none = Line.solid("none", new double[0], new double[0]);
     Line line = Line.solid("line", TWO, TWO);
     String svg = Svg.file(new LineFigure("", AXIS, AXIS, List.of(none, line)));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
-/** Every kind of figure in both formats. */
+/** Writes every kind of figure in both formats. */
 class WritingTest {
   static List<Figure> figures() {
     return Examples.all();
@@ -42,14 +42,14 @@ class WritingTest {
 
   @ParameterizedTest
   @MethodSource("figures")
-  void sameFigureSameBytes(Figure figure) {
+  void equalFiguresGiveEqualBytes(Figure figure) {
     assertThat(Svg.file(figure)).isEqualTo(Svg.file(figure));
     assertThat(Arrays.equals(Png.of(figure), Png.of(figure))).isTrue();
   }
 
   @ParameterizedTest
   @MethodSource("figures")
-  void inlineInkIsThatOfTheTextAndTheFileStandsOnWhite(Figure figure) {
+  void inlineFiguresUseTheTextColourAndFilesHaveAWhiteBackground(Figure figure) {
     assertThat(Svg.inline(figure)).contains("currentColor").doesNotContain("#1c2330");
     assertThat(Svg.inline(figure)).doesNotContain("#fff");
     assertThat(Svg.file(figure))
@@ -60,7 +60,7 @@ class WritingTest {
 
   @ParameterizedTest
   @MethodSource("figures")
-  void pngHasTwiceTheSizeAndShowsSomething(Figure figure) throws Exception {
+  void pngHasTwiceTheSizeAndIsNotBlank(Figure figure) throws Exception {
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(Png.of(figure)));
     assertThat(image.getWidth()).isEqualTo(2 * figure.width());
     assertThat(image.getHeight()).isEqualTo(2 * figure.height());
@@ -74,7 +74,7 @@ class WritingTest {
   }
 
   @Test
-  void aRuntimeWithoutItsDrawingLibraryIsNamed() {
+  void missingDrawingLibraryIsReported() {
     assertThatThrownBy(
             () ->
                 DrawingLibrary.draw(
@@ -92,7 +92,7 @@ class WritingTest {
         .parse(new InputSource(new StringReader(svg)));
   }
 
-  /** As wide as fits, and so high that its dots do not fit in the heap. */
+  /** The maximum width, and a height whose pixels do not fit into the heap. */
   @Test
   void anImageThatDoesNotFitInMemoryIsRefused() {
     int side = (int) Math.min(1e9, Math.sqrt((double) Runtime.getRuntime().maxMemory()));

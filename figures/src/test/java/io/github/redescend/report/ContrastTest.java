@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Text on all backgrounds of the style sheet, light and dark: WCAG 2.1, 1.4.3. */
+/** Contrast of text on all backgrounds of the style sheet, light and dark (WCAG 2.1, 1.4.3). */
 class ContrastTest {
   private static final double LEAST = 4.5;
   private static final String CSS = EmbeddedAsset.of(List.of("page.css", "review.css")).text();
 
-  /** The darkest cell of a drawn heat map: the first colour of figures and its share. */
+  /** The darkest cell of a heat map: the opacity of the first figure colour. */
   private static final double CELL = 125 / 255.0;
 
   @ParameterizedTest
@@ -40,13 +40,13 @@ class ContrastTest {
               check("ink on " + name, names.get("ink"), over(shade, below, shade[3]), unread));
       check("ink on a cell", names.get("ink"), over(hex(series), below, CELL), unread);
     }
-    // A pressed button is turned around.
+    // A pressed button has inverted colours.
     check("paper on ink", names.get("paper"), names.get("ink"), unread);
     assertThat(unread).isEmpty();
     assertThat(CSS).contains("[fill='#0072b2']{fill:#3b9bd9}");
   }
 
-  /** The last of a name within a scheme: the second of two is the dark one. */
+  /** The colours of a scheme. If a name has two values, the second one is dark. */
   private static Map<String, double[]> colours(String pattern, int scheme) {
     Map<String, List<double[]>> all = new TreeMap<>();
     for (MatchResult found : Pattern.compile(pattern).matcher(CSS).results().toList()) {

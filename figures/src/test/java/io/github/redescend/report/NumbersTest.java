@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class NumbersTest {
   @Test
-  void whatRoundsToZeroHasNoSign() {
+  void roundedZeroHasNoSign() {
     assertThat(Numbers.fixed(-0.04, 1)).isEqualTo("0.0");
     assertThat(Numbers.fixed(-0.0, 2)).isEqualTo("0.00");
     assertThat(Numbers.fixed(-0.05001, 1)).isEqualTo("-0.1");
@@ -15,7 +15,7 @@ class NumbersTest {
   }
 
   @Test
-  void valuesOfTestsAreAsPapersPrintThem() {
+  void pValuesAreFormattedAsInPapers() {
     assertThat(Numbers.p(0.0004)).isEqualTo("< .001");
     assertThat(Numbers.p(0.045)).isEqualTo(".045");
     assertThat(Numbers.p(1)).isEqualTo("1.000");
@@ -23,14 +23,14 @@ class NumbersTest {
   }
 
   @Test
-  void infinityIsNoNumber() {
+  void infinityIsNotFormattedAsANumber() {
     assertThat(Numbers.shown(Double.POSITIVE_INFINITY)).isEqualTo("unbounded");
     assertThat(Numbers.shown(Double.NaN)).isEqualTo("-");
     assertThat(Numbers.shown(1234.5678)).isEqualTo("1234.6");
   }
 
   @Test
-  void numbersStandToTheRight() {
+  void numbersAreRightAligned() {
     TextTable table = new TextTable("who", "share", "p");
     table.row("a", "9.1 %", "< .001").row("b", "-", ".045").row("c", "100.0 %", "-");
     assertThat(table.toString())

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** OpenBLAS is not loaded where it would end the process. */
+/** OpenBLAS is not loaded if it would end the process for lack of address space. */
 class AddressSpaceTest {
   private static final long MEBI = 1 << 20;
 
@@ -24,13 +24,13 @@ class AddressSpaceTest {
       List.of("Name:\tjava", "VmPeak:\t 2800000 kB", "VmSize:\t 2700000 kB", "VmRSS:\t 1000 kB");
 
   @Test
-  void whatLinuxTellsIsRead() {
+  void readsTheLimitsOfLinux() {
     assertThat(AddressSpace.of(LIMITS, STATUS))
         .contains(new AddressSpace(3_072_000_000L, 2_700_000L << 10));
   }
 
   @Test
-  void noLimitIsNoAddressSpace() {
+  void noLimitMeansUnlimited() {
     List<String> unlimited =
         List.of("Max address space         unlimited            unlimited            bytes     ");
     assertThat(AddressSpace.of(unlimited, STATUS)).isEqualTo(Optional.empty());
@@ -38,7 +38,7 @@ class AddressSpaceTest {
   }
 
   @Test
-  void roomIsForTheLibraryAndItsThreads() {
+  void requiredSpaceIncludesTheThreads() {
     AddressSpace space = new AddressSpace(1024 * MEBI, 448 * MEBI);
     assertThatCode(() -> space.requireRoom(2)).doesNotThrowAnyException();
     assertThatThrownBy(() -> space.requireRoom(3))

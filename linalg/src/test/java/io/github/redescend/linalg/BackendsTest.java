@@ -42,20 +42,20 @@ class BackendsTest {
   }
 
   @Test
-  void javaIsAlwaysThere() {
+  void javaIsAlwaysAvailable() {
     assertThat(Backends.choose("java").name()).isEqualTo("java");
     assertThat(Backends.choose("java")).isSameAs(Backends.choose("java"));
     assertThat(Backends.choose("java").threadLimit().threads()).isEqualTo(1);
   }
 
   @Test
-  void autoIsTheStandardOne() {
+  void autoIsTheStandardBackend() {
     assertThat(Backends.choose("auto")).isSameAs(Backends.standard());
     assertThat(Backends.standard().name()).isNotEqualTo("jblas");
   }
 
   @Test
-  void anUnknownNameIsRefusedWithTheKnownOnes() {
+  void unknownNameIsRejectedWithTheKnownOnes() {
     assertThatThrownBy(() -> Backends.choose("mkl"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(
@@ -100,7 +100,7 @@ class BackendsTest {
   }
 
   @Test
-  void withoutTheJarsTheReasonNamesThem() {
+  void missingJarsAreNamedInTheReason() {
     for (String absent : List.of("openblas", "jblas")) {
       assertThatThrownBy(() -> Backends.choose(absent))
           .isInstanceOf(InvalidInputException.class)
@@ -162,7 +162,7 @@ class BackendsTest {
   }
 
   @Test
-  void startingIsQuietAndLeavesThePropertiesAlone() throws Exception {
+  void startingPrintsNothingAndChangesNoProperties() throws Exception {
     PrintStream out = System.out;
     PrintStream err = System.err;
     ByteArrayOutputStream written = new ByteArrayOutputStream();
@@ -185,7 +185,7 @@ class BackendsTest {
   }
 
   @Test
-  void systemLibrariesAreSoughtByPlatform(@TempDir Path place) throws Exception {
+  void systemLibrariesAreSearchedByPlatform(@TempDir Path place) throws Exception {
     assertThatThrownBy(() -> SystemLibraries.locate("lapack", "linux", Set.of(place)))
         .isInstanceOf(FileNotFoundException.class)
         .hasMessage("none of liblapack.so.3, libopenblas.so.0, libopenblas.so in " + place);
@@ -197,7 +197,7 @@ class BackendsTest {
         .hasMessageContaining("libopenblas.dll");
   }
 
-  /** A class path without some packages. */
+  /** A class loader that hides some packages. */
   private static final class Hiding extends ClassLoader {
     private final String packages;
     private final String resources;

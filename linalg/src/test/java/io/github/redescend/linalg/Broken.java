@@ -2,7 +2,7 @@ package io.github.redescend.linalg;
 
 import java.util.Arrays;
 
-/** A backend whose products are 0. */
+/** A backend whose matrix products are 0. */
 final class Broken implements LinearAlgebra {
   private final LinearAlgebra right;
 

@@ -37,7 +37,7 @@ class ComputeTest {
   }
 
   @Test
-  void callsTooSmallToShareHaveOneThread() {
+  void smallCallsUseOneThread() {
     AtomicInteger threads = new AtomicInteger(4);
     ThreadLimit limit = new ThreadLimit(threads::get, threads::set);
     limit.share(99, 100);
@@ -56,9 +56,9 @@ class ComputeTest {
     assertThat(threads).hasValue(3);
   }
 
-  /** A library may have fewer threads than it is asked for. */
+  /** A library may provide fewer threads than requested. */
   @Test
-  void theThreadsOfALimitAreThoseThatThereAre() {
+  void limitReportsTheActualThreads() {
     AtomicInteger threads = new AtomicInteger(1);
     ThreadLimit limit = new ThreadLimit(threads::get, wanted -> threads.set(Math.min(wanted, 2)));
     limit.set(8);
@@ -68,7 +68,7 @@ class ComputeTest {
     assertThat(none.threads()).isEqualTo(1);
   }
 
-  /** One limit belongs to a backend, whatever its class, however many loops run on it. */
+  /** Each backend has one thread limit, shared by all loops that run on it. */
   @Test
   void loopsOfOneBackendMayOverlap() {
     AtomicInteger threads = new AtomicInteger(4);
@@ -132,8 +132,9 @@ class ComputeTest {
   }
 
   @Test
-  void ratesAreTheBestOfTheRepetitionsAfterTheFirst() {
-    // differences: product, copy, factor; the first round is warm-up, the third is the fastest
+  void ratesAreTheBestRepetitionAfterWarmUp() {
+    // The differences are product, copy and factor times. The first round is warm-up, the third is
+    // the fastest.
     long[] times = {0, 1, 2, 3, 100, 4100, 4200, 5200, 6000, 8000, 8100, 8600};
     AtomicInteger next = new AtomicInteger();
     AtomicLong reads = new AtomicLong();

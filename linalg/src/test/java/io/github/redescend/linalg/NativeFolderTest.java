@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nothing is loaded from where another user could put it. */
+/** Native libraries are not loaded from a folder where another user could replace them. */
 @DisabledOnOs(OS.WINDOWS)
 class NativeFolderTest {
   @TempDir private Path place;
@@ -42,7 +42,7 @@ class NativeFolderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"rwx------", "rwxr-x---", "rwxr-xr-x"})
-  void aFolderOfOnesOwnIsClosed(String permissions) throws IOException {
+  void ownFolderIsMadePrivate(String permissions) throws IOException {
     mode(folder, permissions);
     assertThat(NativeFolder.safe(folder)).isEqualTo(folder.toRealPath());
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
@@ -52,7 +52,7 @@ class NativeFolderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"rwxrwxrwx", "rwxr-xrwx", "rwx----w-"})
-  void whatEverybodyMayWriteIsRefused(String permissions) throws IOException {
+  void worldWritableFolderIsRejected(String permissions) throws IOException {
     mode(folder, permissions);
     refused();
     mode(folder, "rwx------");
@@ -61,7 +61,7 @@ class NativeFolderTest {
   }
 
   @Test
-  void nobodyTakesAFolderOutOfOneThatIsSticky() throws IOException {
+  void folderInAStickyFolderIsAccepted() throws IOException {
     try {
       Files.setAttribute(folder.getParent(), "unix:mode", 01777);
     } catch (FileSystemException e) {
@@ -70,10 +70,10 @@ class NativeFolderTest {
     assertThat(NativeFolder.safe(folder)).isEqualTo(folder.toRealPath());
   }
 
-  /** Only the superuser can make a folder of another. */
+  /** Only the superuser can give a folder to another user. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void aFolderOfAnotherIsRefused(boolean itself) throws IOException {
+  void folderOfAnotherUserIsRejected(boolean itself) throws IOException {
     try {
       Files.setAttribute(itself ? folder : folder.getParent(), "unix:uid", 54321);
     } catch (FileSystemException e) {

@@ -5,15 +5,14 @@ import java.lang.management.ManagementFactory;
 import java.util.ServiceLoader;
 
 /**
- * Prints what the first self-test of OpenBLAS costs in this process, in microseconds: of the
- * calling thread's processor time, of the clock. For {@code bench/trust/selftest}, which starts
- * many processes.
+ * Prints the cost of the first OpenBLAS self-test in this process in microseconds: CPU time of the
+ * calling thread and wall-clock time. {@code bench/trust/selftest} starts it in many processes.
  */
 final class SelfTestCost {
   private SelfTestCost() {}
 
   public static void main(String[] args) throws Exception {
-    // Loaded as at the start of the program, and not yet tested.
+    // OpenBLAS is loaded as at program start but not tested yet.
     LinearAlgebra backend =
         ServiceLoader.load(BackendProvider.class).findFirst().orElseThrow().start();
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A backend with one wrong number in one result of one size is refused, whichever that is. */
+/** The self-test rejects a backend with a single wrong number in any result of any size. */
 class SelfTestTest {
   private static final LinearAlgebra RIGHT = Backends.choose("java");
 
-  /** A routine by its name, and the rows and columns of one of its results. */
+  /** A routine, and the rows and columns of one of its results. */
   private record Fault(String routine, boolean single, int rows, int columns) {}
 
   static Stream<Fault> faults() {
@@ -43,7 +43,7 @@ class SelfTestTest {
     return faults.stream();
   }
 
-  /** As {@link #RIGHT}, but where the fault is one entry is off by a thousandth. */
+  /** {@link #RIGHT} with an error of 0.001 in one entry of the faulty result. */
   private static LinearAlgebra with(Fault fault, Random random) {
     return (LinearAlgebra)
         Proxy.newProxyInstance(
@@ -51,11 +51,11 @@ class SelfTestTest {
             new Class<?>[] {LinearAlgebra.class},
             (proxy, method, arguments) -> {
               try {
-                Object told = method.invoke(RIGHT, arguments);
+                Object original = method.invoke(RIGHT, arguments);
                 if (method.getName().equals(fault.routine())) {
                   spoil(fault, arguments, random);
                 }
-                return told;
+                return original;
               } catch (InvocationTargetException e) {
                 throw e.getCause();
               }
@@ -104,7 +104,7 @@ class SelfTestTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void oneWrongNumberIsAlwaysSeen(Fault fault) {
+  void oneWrongNumberIsAlwaysDetected(Fault fault) {
     Random random = new Random(1);
     for (int draw = 0; draw < 20; draw++) {
       LinearAlgebra wrong = with(fault, random);
@@ -114,7 +114,7 @@ class SelfTestTest {
     }
   }
 
-  /** Under another name than that of pure Java, which is not tested. */
+  /** Renames the backend, because the pure Java backend is not tested. */
   private static LinearAlgebra named(LinearAlgebra wrong) {
     return (LinearAlgebra)
         Proxy.newProxyInstance(
@@ -147,7 +147,7 @@ class SelfTestTest {
   }
 
   @Test
-  void whatIsRightPasses() {
+  void correctBackendPasses() {
     assertThatCode(() -> SelfTest.run(RIGHT)).doesNotThrowAnyException();
     assertThatCode(() -> SelfTest.run(Backends.standard())).doesNotThrowAnyException();
   }

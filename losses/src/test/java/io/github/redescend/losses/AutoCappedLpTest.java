@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The cap that is found from the residuals. */
+/** Estimates the cap from the residuals. */
 class AutoCappedLpTest {
   private static double[] residuals(int n) {
     SplittableRandom random = Seed.of(3).random();
@@ -30,7 +30,7 @@ class AutoCappedLpTest {
 
   @ParameterizedTest
   @CsvSource({"100, 1", "105, 0.5", "19, 2", "1000, 1.5"})
-  void aTenthOfTheSamplesDropsOutAndNoMore(int n, double p) {
+  void capDropsAtMostATenthOfTheSamples(int n, double p) {
     double[] residuals = residuals(n);
     HalfQuadraticLoss loss = new AutoCappedLp(p, 0).scaled(residuals, ones(n));
     long dropped = Arrays.stream(residuals).filter(r -> loss.weight(r) == 0).count();
@@ -42,7 +42,7 @@ class AutoCappedLpTest {
   }
 
   @Test
-  void theTenthIsByWeight() {
+  void theTenthIsWeighted() {
     double[] residuals = residuals(40);
     double[] weights = new double[40];
     double[] repeated = new double[80];
@@ -59,7 +59,7 @@ class AutoCappedLpTest {
   }
 
   @Test
-  void theFloorKeepsTheHardestOfGoodSamples() {
+  void lowerBoundKeepsTheHardestGoodSamples() {
     double[] good = Arrays.stream(residuals(50)).map(r -> r / 100).toArray();
     HalfQuadraticLoss kept = new AutoCappedLp(1, 1).scaled(good, ones(50));
     assertThat(kept).isEqualTo(new CappedLp(1, 1));
@@ -69,13 +69,13 @@ class AutoCappedLpTest {
   }
 
   @Test
-  void allBeyondTheirMarginHaveTheLeastCapThatIsAllowed() {
+  void samplesBeyondTheMarginGetTheMinimumCap() {
     double[] beyond = {-1, -2, 0};
     assertThat(new AutoCappedLp(1, 0).scaled(beyond, ones(3))).isEqualTo(new CappedLp(1, 1e-50));
   }
 
   @Test
-  void asAPlainReweightingItHasTheCapOfTheResidualsGiven() {
+  void singleReweightingUsesTheCapOfTheGivenResiduals() {
     double[] residuals = residuals(30);
     double[] labels = ones(30);
     AutoCappedLp rule = new AutoCappedLp(1.5, 0.2);
@@ -97,7 +97,7 @@ class AutoCappedLpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"capped-lp:eps=auto", "capped-lp:p=0.5,eps=auto,floor=0", "capped-lp:p=2,eps=3"})
-  void aSpecMakesItAgain(String spec) {
+  void specCreatesAnEqualLoss(String spec) {
     var made = Losses.catalogue().make(spec);
     assertThat(Losses.catalogue().make(made.spec())).isEqualTo(made);
   }
@@ -109,7 +109,7 @@ class AutoCappedLpTest {
     "'capped-lp:eps=2,floor=1', 'capped-lp:floor = 1 '",
     "'capped-lp:eps=some', 'capped-lp:eps = some '"
   })
-  void refusesWithASentence(String spec, String begin) {
+  void rejectsInvalidParametersWithOneSentence(String spec, String begin) {
     assertThatThrownBy(() -> Losses.catalogue().make(spec))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(begin + "is not allowed");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Concave functions of convex losses: which known losses they are, and what they can do. */
+/** Concave functions of convex losses: known special cases and capabilities. */
 class ConcaveTest {
   private static final double[] MARGINS = {-1e6, -30, -3, -1.2, 0, 0.25, 0.9, 1, 1.5, 4, 50};
 
@@ -31,7 +31,7 @@ class ConcaveTest {
         "concave(least-squares):by=bcave,s=2 | tukey:sigma=1.4142135623730951 | 1",
         "concave(hinge):by=ccave,s=2 | rescaled-hinge:eta=0.25 | 0.8847968677143805",
       })
-  void someAreLossesWithNamesOfTheirOwn(String concave, String named, double factor) {
+  void someEqualNamedLosses(String concave, String named, double factor) {
     Loss one = (Loss) Losses.catalogue().make(concave);
     Loss other = (Loss) Losses.catalogue().make(named);
     for (double u : MARGINS) {
@@ -44,14 +44,14 @@ class ConcaveTest {
 
   @ParameterizedTest
   @EnumSource(ConcaveFunction.class)
-  void smallLossesStayAsTheyAre(ConcaveFunction by) {
+  void smallLossesAreUnchanged(ConcaveFunction by) {
     assertThat(by.value(0, 1.2)).isZero();
     assertThat(by.slope(0, 1.2)).isEqualTo(1);
     assertThat(by.value(1e-9, 1.2)).isCloseTo(1e-9, within(1e-17));
   }
 
   @Test
-  void capabilitiesAreThoseThatTheConvexLossLeaves() {
+  void capabilitiesFollowTheConvexLoss() {
     assertThat(Concave.of(new SquaredHinge(), ConcaveFunction.TCAVE, 1))
         .isInstanceOf(HalfQuadraticLoss.class);
     assertThat(Concave.of(new Hinge(), ConcaveFunction.CCAVE, 1))
@@ -68,7 +68,7 @@ class ConcaveTest {
   }
 
   @Test
-  void refusesWhatNoSolverTakes() {
+  void rejectsLossesWithoutASolver() {
     assertThatThrownBy(() -> Losses.catalogue().make("concave(exponential):by=tcave"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
@@ -82,7 +82,7 @@ class ConcaveTest {
         .hasMessageStartingWith("s = 0 is not allowed");
   }
 
-  /** Of any convex loss, whose parameters stay in the spec; a list of specs is still split. */
+  /** The spec contains the convex loss and its parameters, and a list of specs splits correctly. */
   @Test
   void specsNameTheConvexLoss() {
     assertThat(Concave.of(new HuberizedHinge(0.5), ConcaveFunction.GCAVE, 2).spec())

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Values and derivatives against numbers that were computed with forty digits from the formulas of
- * the sources, the derivatives by numerical differentiation.
+ * Compares values and derivatives with 40-digit numbers. Values come from the formulas of the
+ * sources, derivatives from numerical differentiation.
  */
 class HighPrecisionTest {
   @ParameterizedTest

@@ -9,8 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Why functions of all classes at once tell no probabilities: the risk sum_y p_y L(f_y - max of the
- * others) of three classes, the first the likeliest, over how far the others are below it.
+ * Shows why jointly trained functions give no probabilities. The tests minimise the risk sum_y p_y
+ * L(f_y - max of the others) of three classes over the score gaps from the most likely class to the
+ * others.
  */
 class JointConditionalRiskTest {
   private static final double REACH = 12;
@@ -23,7 +24,7 @@ class JointConditionalRiskTest {
         + p[2] * loss.value(-third);
   }
 
-  /** The distances of least risk on a grid, the nearest first. */
+  /** The minimiser on a grid; the nearest to 0 if there are several. */
   private static double[] minimiser(Loss loss, double... p) {
     double[] best = {0, 0};
     double least = risk(loss, p, 0, 0);
@@ -43,10 +44,13 @@ class JointConditionalRiskTest {
     return (Loss) Losses.catalogue().make(spec);
   }
 
-  /** How the rest is shared between the two other classes leaves no trace in the minimiser. */
+  /**
+   * The minimiser does not depend on how the remaining probability is split between the other two
+   * classes.
+   */
   @ParameterizedTest
   @CsvSource({"logistic, 1", "exponential, 2", "truncated-logistic:s=-3, 1"})
-  void onlyTheLikeliestClassIsTold(String spec, double slope) {
+  void minimiserIdentifiesOnlyTheMostLikelyClass(String spec, double slope) {
     double logOdds = Math.log(0.7 / 0.3) / slope;
     for (double[] p : new double[][] {{0.7, 0.29, 0.01}, {0.7, 0.2, 0.1}, {0.7, 0.15, 0.15}}) {
       double[] found = minimiser(loss(spec), p);
@@ -55,15 +59,21 @@ class JointConditionalRiskTest {
     }
   }
 
-  /** Below one half all functions are equal: the whole losses do not even tell the class. */
+  /**
+   * If no class has probability above one half, all scores are equal: losses that are not truncated
+   * do not identify the most likely class.
+   */
   @ParameterizedTest
   @CsvSource({"logistic", "exponential", "truncated-logistic:s=-3"})
-  void nothingIsToldBelowOneHalf(String spec) {
+  void minimiserIsZeroBelowOneHalf(String spec) {
     assertThat(minimiser(loss(spec), 0.45, 0.35, 0.2)).containsOnly(0);
     assertThat(minimiser(loss(spec), 0.4, 0.3, 0.3)).containsOnly(0);
   }
 
-  /** Cut off where theorem 1 wants it the class is told, by a risk that falls for ever. */
+  /**
+   * Truncated as theorem 1 requires, the loss identifies the class, but the risk has no finite
+   * minimiser.
+   */
   @ParameterizedTest
   @CsvSource({
     "truncated-logistic, 0.4, 0.31",
@@ -72,7 +82,7 @@ class JointConditionalRiskTest {
     "truncated-exponential, 0.4, 0.31",
     "truncated-exponential, 0.7, 0.2"
   })
-  void consistentPlacesTellTheClassAlone(String name, double first, double second) {
+  void consistentTruncationIdentifiesOnlyTheClass(String name, double first, double second) {
     Loss cut = ((LossRule) Losses.catalogue().make(name + ":s=auto")).forClasses(3);
     assertThat(minimiser(cut, first, second, 1 - first - second)).containsOnly(REACH);
   }

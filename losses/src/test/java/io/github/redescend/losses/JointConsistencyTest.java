@@ -8,10 +8,13 @@ import io.github.redescend.core.loss.Loss.JointConsistency;
 import io.github.redescend.losses.Truncation.FisherConsistent;
 import org.junit.jupiter.api.Test;
 
-/** The interval of Wu and Liu, JASA 102, 2007, theorem 1. */
+/**
+ * The range of s for which truncated losses are Fisher consistent (Wu and Liu, JASA 102, 2007,
+ * theorem 1).
+ */
 class JointConsistencyTest {
   @Test
-  void theHingeIsCutOffAboveMinusOneOverTheOtherClasses() {
+  void hingeIsConsistentFromMinusOneOverKMinusOne() {
     for (int k = 3; k < 12; k++) {
       TruncatedHinge lowest = (TruncatedHinge) new FisherConsistent(Truncation.HINGE).forClasses(k);
       assertThat(lowest.isConsistent(k)).isTrue();
@@ -21,17 +24,17 @@ class JointConsistencyTest {
     }
   }
 
-  /** For two classes theorem 1 has every place. */
+  /** For two classes every s is consistent. */
   @Test
-  void twoClassesAreAlwaysTold() {
+  void twoClassesAreAlwaysConsistent() {
     assertThat(new Hinge().isConsistent(2)).isTrue();
     assertThat(new TruncatedHinge(-1e50).isConsistent(2)).isTrue();
     assertThat(new TruncatedLogistic(-1e50).isConsistent(2)).isTrue();
   }
 
-  /** What {@code s=auto} makes of all three is consistent, and nothing below is. */
+  /** {@code s=auto} is the smallest consistent s for each of the three losses. */
   @Test
-  void autoIsTheLowestConsistentPlace() {
+  void autoIsTheSmallestConsistentValue() {
     for (String name :
         new String[] {"truncated-hinge", "truncated-logistic", "truncated-exponential"}) {
       LossRule rule = (LossRule) Losses.catalogue().make(name + ":s=auto");
@@ -48,17 +51,17 @@ class JointConsistencyTest {
     }
   }
 
-  /** Without a cut no loss of theorem 1 is consistent for three classes. */
+  /** For three classes no loss of theorem 1 is consistent without truncation. */
   @Test
-  void wholeLossesAreNotConsistent() {
+  void untruncatedLossesAreNotConsistent() {
     assertThat(new Logistic().isConsistent(3)).isFalse();
     assertThat(new ExponentialLoss().isConsistent(3)).isFalse();
     assertThat(new ExponentialLoss().isConsistent(2)).isTrue();
   }
 
-  /** There the loss is k / (k - 1) times that at 0. */
+  /** At the end of the range the loss is k / (k - 1) times its value at 0. */
   @Test
-  void bothIntervalsEndWhereTheLossHasRisenByTheShareOfAClass() {
+  void bothRangesEndWhereTheLossIsKOverKMinusOne() {
     for (int k = 3; k < 12; k++) {
       double share = k / (k - 1.0);
       double hinge = new TruncatedHinge(0).lowestConsistent(k);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What losses say of log-odds, against their conditional risk minimised by numbers. */
+/** Compares the log-odds of losses with numerically minimised conditional risk. */
 class LogOddsLossTest {
   static Stream<LogOddsLoss> losses() {
     return Stream.of(
@@ -23,7 +23,7 @@ class LogOddsLossTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void theMinimiserOfTheRiskIsTheLogOddsUpToTheMostCertain(LogOddsLoss loss) {
+  void riskMinimiserIsTheLogOddsUpToTheMaximum(LogOddsLoss loss) {
     double limit = loss.mostCertain();
     assertThat(limit).isGreaterThan(0.5).isLessThanOrEqualTo(1);
     for (double share : new double[] {0.1, 0.5, 0.9, 0.99}) {
@@ -43,7 +43,7 @@ class LogOddsLossTest {
   }
 
   @Test
-  void cutOffAtThePlaceOfTheoremOneOrAboveNoneIsTold() {
+  void lossesTruncatedAtOrAboveTheConsistentValueHaveNoLogOdds() {
     for (double s : new double[] {0, -0.5, -Math.log(3)}) {
       TruncatedLogistic loss = new TruncatedLogistic(s);
       assertThat(loss.mostCertain()).isEqualTo(0.5);

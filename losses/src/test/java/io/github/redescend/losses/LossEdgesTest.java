@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where a loss is computed in another way: at the ends of its parameters and of its margins. */
+/** Losses at the limits of their parameters and margins, where separate formulas apply. */
 class LossEdgesTest {
-  /** A loss by its slopes far left, at the cut and far right. */
+  /** A loss defined by its slopes far left, at the truncation and far right. */
   private record Bent(double left, double at, double right) implements Loss {
     @Override
     public double value(double u) {
@@ -40,7 +40,7 @@ class LossEdgesTest {
   }
 
   @Test
-  void wavesAreEqualWhereBothParametersAre() {
+  void wavesWithEqualParametersAreEqual() {
     Wave wave = new Wave(1, 2);
     assertThat(wave).isEqualTo(new Wave(1, 2)).hasSameHashCodeAs(new Wave(1, 2));
     assertThat(wave).isNotEqualTo(new Wave(1, 3)).isNotEqualTo(new Wave(2, 2)).isNotEqualTo("wave");
@@ -48,7 +48,7 @@ class LossEdgesTest {
 
   @ParameterizedTest
   @CsvSource({"-1, -2, 0", "-2, -1, -1.5", "-2, -1, 0.5"})
-  void slopesThatFallOrEndAboveZeroCannotBeTruncated(double left, double at, double right) {
+  void lossesWithUnsuitableSlopesCannotBeTruncated(double left, double at, double right) {
     assertThatThrownBy(() -> Truncated.of(new Bent(left, at, right), -1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("bent cannot be truncated: it must be convex");
@@ -56,7 +56,7 @@ class LossEdgesTest {
   }
 
   @Test
-  void aKinkedLossThatIsNoHingeHasNoConcaveForm() {
+  void kinkedLossesOtherThanTheHingeHaveNoConcaveForm() {
     for (ConcaveFunction by : ConcaveFunction.values()) {
       assertThatThrownBy(() -> Concave.of(new CappedLp(1, 1), by, 1))
           .isInstanceOf(InvalidInputException.class)
@@ -73,18 +73,19 @@ class LossEdgesTest {
   }
 
   /**
-   * Value and slope of v^2 exp(a v) on the side that dies out, where both factors are no longer.
+   * v^2 exp(a v) and its slope vanish on the decaying side, even if v^2 overflows and exp(a v)
+   * underflows.
    */
   @ParameterizedTest
   @ValueSource(doubles = {1e3, 1e5, 1e300})
-  void theForgivenSideOfTheQuadraticTypeErrorEndsAtZero(double far) {
+  void quadraticTypeErrorVanishesOnItsDecayingSide(double far) {
     assertThat(new Qtse(-1).value(1 + 2 * far)).isZero();
     assertThat(new Qtse(-1).derivative(1 + 2 * far)).isZero();
     assertThat(new Qtse(-1).derivative(1)).isZero();
   }
 
   @Test
-  void farOutBarronsLossIsItsPowerLaw() {
+  void barronsLossFollowsItsPowerLawForLargeResiduals() {
     for (double r : new double[] {1e8, 1e10, 1e14, 1e200}) {
       // (2 - alpha) sigma^2 / (alpha / 2) ((t^2)^(alpha / 2) - 1), with t = r / (sigma sqrt(2 -
       // alpha))
@@ -105,10 +106,10 @@ class LossEdgesTest {
     }
   }
 
-  /** Chords of the slope are never steeper than the bound, and the steepest one reaches it. */
+  /** No secant of the derivative is steeper than the bound, and the steepest one reaches it. */
   @ParameterizedTest
   @CsvSource({"0, 1", "0, 30", "0.1, 0.5", "1, 1", "-1, 2", "2, 2", "-3, 0.25", "1, 100", "4, 50"})
-  void theCurvatureBoundOfTheWaveLossIsItsSteepestChord(double a, double bound) {
+  void curvatureBoundOfTheWaveLossIsItsSteepestSecant(double a, double bound) {
     Wave loss = new Wave(a, bound);
     double step = 1e-3 / Math.max(1, Math.abs(a));
     double steepest = 0;
@@ -137,30 +138,30 @@ class LossEdgesTest {
   }
 
   @Test
-  void aRuleWithACapOfItsOwnIsOneSided() {
+  void ruleWithItsOwnCapIsOneSided() {
     assertThat(new AutoCappedLp(1, 0.5).side()).isEqualTo(Side.ONE);
     assertThatThrownBy(() -> new AutoCappedLp(1, 0.5).scaled(new double[3], new double[2]))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void aWiderRobossLossIsHigherByTheSquare() {
+  void widerRobossLossGrowsWithTheSquare() {
     assertThat(new Roboss(2, 1.5).widened(4)).isEqualTo(new Roboss(0.5, 24));
   }
 
   @Test
-  void theScaleAboutZeroIsOfTheMedianError() {
+  void scaleAboutZeroUsesTheMedianError() {
     Quantiles errors = Quantiles.of(new double[] {-3, 1, 2, -4, 10});
     assertThat(Siwls.ErrorScale.aboutZero(errors)).isCloseTo(1.483 * 3, within(1e-12));
   }
 
   @Test
-  void aTruncatedLogisticLossTellsWhereItIsCut() {
+  void truncatedLogisticLossReportsItsTruncation() {
     assertThat(new TruncatedLogistic(-2.5).truncatedAt()).isEqualTo(-2.5);
   }
 
   @Test
-  void aScaledPinballOfNoNumberIsNone() {
+  void scaledPinballDerivativeOfNanIsNan() {
     assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(Double.NaN)).isNaN();
     assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(Math.nextDown(1.0)))
         .isEqualTo(-2);
@@ -169,14 +170,14 @@ class LossEdgesTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0, 9e-51, -9e-51, 1.1e50, -1.1e50, Double.NaN})
-  void linexRefusesShapesThatLeaveTheDoubles(double a) {
+  void linexRejectsShapesThatOverflow(double a) {
     assertThatThrownBy(() -> new Linex(a))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("it must be a number with abs(a) in [1e-50, 1e50]");
   }
 
   @Test
-  void weightsOfNoSampleAreNone() {
+  void noSamplesHaveNoWeights() {
     double[] none = {};
     new Siwls(2.5, 3, Siwls.ErrorScale.IQR).weights(none, none, none, none);
     new AutoCappedLp(1, 0.5).weights(none, none, none);
@@ -184,19 +185,19 @@ class LossEdgesTest {
   }
 
   @Test
-  void whereNoSampleCountsErrorsAreScaledAsWhereAllDo() {
+  void withZeroWeightsTheErrorScaleUsesAllSamples() {
     double[] residuals = {0.1, -0.2, 0.3, -0.4, 0.5, 9, -12};
     double[] labels = {1, -1, 1, -1, 1, -1, 1};
-    double[] alike = new double[7];
+    double[] equal = new double[7];
     double[] none = new double[7];
     Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.IQR);
-    rule.weights(residuals, labels, alike);
+    rule.weights(residuals, labels, equal);
     rule.weights(residuals, labels, new double[7], none);
-    assertThat(none).isEqualTo(alike).contains(2).doesNotContain(0);
+    assertThat(none).isEqualTo(equal).contains(2).doesNotContain(0);
   }
 
   @Test
-  void whereNoSampleCountsTheCapIsItsFloor() {
+  void withZeroWeightsTheCapIsItsMinimum() {
     double[] residuals = {1, 5, 9};
     assertThat(new AutoCappedLp(1, 0.5).scaled(residuals, new double[3]))
         .isEqualTo(new CappedLp(1, 0.5));

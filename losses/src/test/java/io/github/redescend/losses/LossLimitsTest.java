@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The relations between losses that their documentation states. */
+/** Documented relations between losses. */
 class LossLimitsTest {
   private static final double[] MARGINS = {-30, -3, -1, 0, 0.25, 0.999, 1, 1.5, 4, 50};
 
@@ -36,7 +36,7 @@ class LossLimitsTest {
   }
 
   @Test
-  void narrowWindowsStayNumbers() {
+  void narrowWindowsGiveFiniteNumbers() {
     CLoss step = new CLoss(1e-50);
     assertThat(step.value(0.5)).isEqualTo(1);
     assertThat(step.derivative(0.5)).isEqualTo(0);
@@ -54,7 +54,7 @@ class LossLimitsTest {
   }
 
   @Test
-  void logisticKeepsItsSmallTail() {
+  void logisticIsAccurateInItsTail() {
     Logistic loss = new Logistic();
     assertThat(loss.value(0)).isCloseTo(Math.log(2), within(1e-16));
     assertThat(loss.value(700)).isCloseTo(Math.exp(-700), within(1e-13 * Math.exp(-700)));
@@ -73,7 +73,7 @@ class LossLimitsTest {
   }
 
   @Test
-  void truncatedLossesFarOutAreWhole() {
+  void truncatedLossesEqualTheirLossUpToTheTruncation() {
     assertClose(new TruncatedHinge(-1e50), new Hinge(), 1, 0);
     assertClose(new TruncatedLogistic(-1e50), new Logistic(), 1, 0);
     assertClose(new TruncatedPinball(0.5, 1e50, 1e50), new Pinball(0.5), 1, 0);
@@ -81,7 +81,7 @@ class LossLimitsTest {
   }
 
   @Test
-  void limitsWithoutRobustnessAreThoseThatLossesName() {
+  void nonRobustLimitsAreThoseThatLossesName() {
     assertLimit(new CLoss(1e8), 1);
     assertLimit(new WelschHinge(1e8), 1);
     assertLimit(new CauchyHinge(1e8), 1);
@@ -140,7 +140,7 @@ class LossLimitsTest {
   }
 
   @Test
-  void linexLeavesTheDoublesAsInfinity() {
+  void linexOverflowsToInfinity() {
     assertThat(new Linex(1).value(-708)).isCloseTo(Math.exp(709), within(1e-10 * Math.exp(709)));
     assertThat(new Linex(1).value(-710)).isEqualTo(Double.POSITIVE_INFINITY);
     assertThat(new Linex(1).derivative(-710)).isEqualTo(Double.NEGATIVE_INFINITY);
@@ -150,7 +150,7 @@ class LossLimitsTest {
   }
 
   @Test
-  void cappedWeightHasItsFloor() {
+  void cappedWeightHasAMinimum() {
     assertThat(new CappedLp(1, 1).fullWeight()).isCloseTo(1e6, within(1e-6));
     assertThat(new CappedLp(0.5, 1).weight(-3)).isCloseTo(5e8, within(1e-3));
     assertThat(new CappedLp(1, 1).weight(1e-6)).isEqualTo(new CappedLp(1, 1).weight(1e-9));
@@ -183,7 +183,7 @@ class LossLimitsTest {
     assertThat(loss.curvatureBound()).isEqualTo(WaveCurvature.bound(1.5 * 1.5 * 2));
   }
 
-  /** Expected: bound (1 - 1 / (1 + q / bound)) in arithmetic of 60 digits. */
+  /** Expected values are bound (1 - 1 / (1 + q / bound)), computed with 60 digits. */
   @ParameterizedTest
   @CsvSource({
     "1, 1, 20, 2.02260542300998207e-06",
@@ -191,7 +191,7 @@ class LossLimitsTest {
     "2, 2, 20, 1.13322693792933234e-14",
     "-1, 0.6666666666666666, -100, 1.39604711454444750e-40",
   })
-  void waveKeepsItsSmallTail(double a, double bound, double u, double expected) {
+  void waveIsAccurateInItsTail(double a, double bound, double u, double expected) {
     assertThat(new Wave(a, bound).value(u)).isCloseTo(expected, within(1e-13 * expected));
   }
 
@@ -232,7 +232,7 @@ class LossLimitsTest {
   }
 
   @Test
-  void sampleWithoutWeightHasNoSayInTheRiskWhereItsLossIsInfinite() {
+  void infiniteLossWithZeroWeightDoesNotAffectTheRisk() {
     double[] residuals = {1e200, 3};
     double risk = new LeastSquares().risk(residuals, new double[] {2, 2}, new double[] {0, 2});
     assertThat(risk).isEqualTo(18);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LossOracleTest {
   private static final double RELATIVE = 1e-12;
 
-  /** A case of the file {@code file} and our loss for it. */
+  /** A case of {@code file} and the corresponding loss. */
   record Reference(String file, double[] margins, JsonNode expected, Loss loss) {
     @Override
     public String toString() {
@@ -74,7 +74,9 @@ class LossOracleTest {
     }
   }
 
-  /** The file has the paper's d, half our weight, and none where r+ = 0 unless p = 2. */
+  /**
+   * The file contains the paper's d, half our weight. It has no value where r+ = 0 unless p = 2.
+   */
   private static void superGradientsAgree(Reference reference, CappedLp loss) {
     long beyond = Arrays.stream(reference.margins()).filter(u -> u >= 1).count();
     assertThat(compared(reference, "weight_paper", u -> loss.weight(1 - u) / 2))
@@ -106,13 +108,14 @@ class LossOracleTest {
       assertThat(((SmoothLoss) reference.loss()).curvatureBound())
           .isCloseTo(bound.asDouble(), within(RELATIVE * bound.asDouble()));
     } else if (reference.loss() instanceof SmoothLoss) {
-      // The file names none for the two squares, whose curvature is 2, and for these two.
+      // The file has no curvature for least-squares and squared-hinge (constant 2), wave and
+      // savage.
       assertThat(reference.loss().spec().name())
           .isIn("least-squares", "squared-hinge", "wave", "savage");
     }
   }
 
-  /** Compares where the file has a number; returns how many. */
+  /** Compares all points where the file has a number, and returns their count. */
   private static int compared(Reference reference, String quantity, DoubleUnaryOperator ours) {
     double[] expected = Oracle.vector(reference.expected().get(quantity));
     assertThat(expected).hasSameSizeAs(reference.margins());
@@ -131,8 +134,9 @@ class LossOracleTest {
   }
 
   /**
-   * What the file's own rounding may hide. Its far values of the wave loss are 1 - 1 / (1 + x) in
-   * doubles, right to 2^-52 of the bound; {@link LossLimitsTest} has these values to all digits.
+   * The tolerance for the rounding error of the file. Its large values of the wave loss are
+   * computed as 1 - 1 / (1 + x) in double precision, with error 2^-52 of the bound. {@link
+   * LossLimitsTest} tests them to full precision.
    */
   private static double rounding(Reference reference, String quantity) {
     boolean far = reference.file().equals("losses-extreme") && quantity.equals("value");
@@ -147,7 +151,7 @@ class LossOracleTest {
     return (int) Arrays.stream(reference.margins()).filter(kinks::contains).count();
   }
 
-  /** Where the loss has no derivative: there, and nowhere else, the files have none. */
+  /** The points without derivative. The files omit the derivative exactly there. */
   private static List<Double> kinks(Loss loss) {
     if (loss instanceof Hinge || loss instanceof Pinball) {
       return List.of(1.0);
@@ -177,7 +181,7 @@ class LossOracleTest {
     return oracle.cases().map(c -> new Reference(file, margins, c, lossOf(c)));
   }
 
-  /** Our loss for a case: some of the files' names and parameters differ from ours. */
+  /** The loss of a case. Some names and parameters in the files differ from ours. */
   private static Loss lossOf(JsonNode testCase) {
     JsonNode parameters = testCase.get("params");
     double lam = parameters.path("lam").asDouble();
@@ -200,7 +204,7 @@ class LossOracleTest {
     return new Spec(testCase.get("loss").asText(), parameters);
   }
 
-  /** Chapelle's loss as the documentation of ours says: delta = 2 h, moved by h. */
+  /** Chapelle's loss as a shifted Huberized hinge: delta = 2 h, shifted by h, as documented. */
   private record ChapelleHinge(double h) implements SmoothLoss {
     @Override
     public double value(double u) {

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is read off a loss, beside what is known of it. */
+/** Compares numerically determined properties of losses with known ones. */
 class LossPropertiesTest {
-  /** Table I of the RoBoSS paper by the definitions of its text, with more of the family. */
+  /** Table I of the RoBoSS paper according to its definitions, with more losses of the family. */
   @ParameterizedTest
   @CsvSource({
     "hinge, -s-c-k",
@@ -43,7 +43,7 @@ class LossPropertiesTest {
     "'concave(least-squares):by=ccave,s=1', r-b-dk",
     "'concave(least-squares):by=tcave,s=1', rsb--k"
   })
-  void readsWhatIsKnown(String spec, String expected) {
+  void findsTheKnownProperties(String spec, String expected) {
     LossProperties found = LossProperties.of((Loss) Losses.catalogue().make(spec));
     assertThat(
             mark(found.robust(), 'r')
@@ -59,9 +59,11 @@ class LossPropertiesTest {
     return holds ? String.valueOf(letter) : "-";
   }
 
-  /** Every loss of the catalogue with several parameters, beside the contracts' declarations. */
+  /**
+   * Compares every loss of the catalogue, with several parameters, with its declared properties.
+   */
   @Test
-  void agreesWithWhatIsDeclared() {
+  void agreesWithDeclaredProperties() {
     assertThat(Subjects.all())
         .allSatisfy(
             subject -> {
@@ -71,7 +73,7 @@ class LossPropertiesTest {
               if (loss instanceof DifferentiableLoss) {
                 assertThat(found.smooth()).isTrue();
               }
-              // With a reject option f = 0 is right for uncertain labels.
+              // With a reject option, f = 0 is optimal for uncertain labels.
               assertThat(found.calibrated())
                   .isEqualTo(!(loss instanceof GeneralizedHinge reject && reject.d() < 0.5));
               if (loss instanceof PiecewiseLinearLoss) {
@@ -83,7 +85,7 @@ class LossPropertiesTest {
             });
   }
 
-  /** exp(-u) for which the minimiser is known: half the log odds. */
+  /** The minimiser for exp(-u) is known: half the log odds. */
   @ParameterizedTest
   @CsvSource({
     "exponential, 0.7, 0.42364893",
@@ -97,23 +99,23 @@ class LossPropertiesTest {
     "squared-hinge, 0.9, 0.8",
     "savage, 0.7, 0.42364893"
   })
-  void leastExpectedLossIsWhereItIsKnown(String spec, double p, double expected) {
+  void minimumExpectedLossIsAtTheKnownMinimiser(String spec, double p, double expected) {
     LossProperties.ConditionalRisk risk =
         new LossProperties.ConditionalRisk((Loss) Losses.catalogue().make(spec), p);
     assertThat(risk.minimiser()).isCloseTo(expected, within(1e-6));
     assertThat(risk.at(risk.minimiser())).isLessThan(risk.at(expected + 0.01));
   }
 
-  /** All margins beyond 1 cost the same: the nearest to 0 is named, and there always is one. */
+  /** All margins beyond 1 have equal cost. The minimiser is the nearest to 0, if one exists. */
   @Test
-  void steepestDescentToInfinityIsNoMinimiser() {
+  void decreasingRiskHasNoMinimiser() {
     assertThat(new LossProperties.ConditionalRisk(new TruncatedHinge(-1), 0.7).minimiser())
         .isCloseTo(1, within(1e-6));
     assertThat(new LossProperties.ConditionalRisk(new TruncatedLogistic(0), 0.7).minimiser())
         .isNaN();
   }
 
-  /** A loss that no catalogue has. */
+  /** A loss that is not in the catalogue. */
   private record Made(DoubleUnaryOperator cost, DoubleUnaryOperator slope) implements Loss {
     @Override
     public double value(double u) {
@@ -132,7 +134,7 @@ class LossPropertiesTest {
   }
 
   @Test
-  void lossesThatDoNotTellTheSidesApartAreNotCalibrated() {
+  void symmetricLossesAreNotCalibrated() {
     LossProperties constant = LossProperties.of(new Made(u -> 1, u -> 0));
     assertThat(constant.calibrated()).isFalse();
     assertThat(constant.sparse()).isFalse();
@@ -145,7 +147,7 @@ class LossPropertiesTest {
   }
 
   @Test
-  void aLossIsRobustHoweverFarItsSlopeFalls() {
+  void distantTruncationStillMakesALossRobust() {
     assertThat(LossProperties.of(new TruncatedHinge(-1000)).robust()).isTrue();
     assertThat(LossProperties.of(new TruncatedHinge(-1e9)).robust()).isFalse();
   }
@@ -160,16 +162,16 @@ class LossPropertiesTest {
         .isFalse();
   }
 
-  /** Between 1 and 1.00000095 the slope is 0, which is not the end of it. */
+  /** The slope is 0 between 1 and 1.00000095, but not beyond. */
   @Test
-  void aSlopeThatComesBackIsNotSparse() {
+  void slopeThatReturnsIsNotSparse() {
     DoubleUnaryOperator slope = u -> u < 1 || Math.abs(u - 1.000001) < 5e-8 ? -1 : 0;
     assertThat(LossProperties.of(new Made(u -> Math.max(0, 1 - u), slope)).sparse()).isFalse();
     assertThat(LossProperties.of(new Hinge()).sparse()).isTrue();
   }
 
   @Test
-  void aLossThatIsInfiniteWhereItIsCutOffIsRefused() {
+  void lossThatIsInfiniteAtItsTruncationIsRejected() {
     Loss infinite = new Made(u -> u < 0 ? Double.POSITIVE_INFINITY : 0, u -> u < 0 ? -1 : 0);
     assertThatThrownBy(() -> Truncated.of(infinite, -1))
         .isInstanceOf(InvalidInputException.class)

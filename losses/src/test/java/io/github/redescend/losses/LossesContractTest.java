@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contracts on all losses of this module. */
+/** Runs the loss contracts on all losses of this module. */
 class LossesContractTest extends HalfQuadraticContract {
   @Override
   protected Stream<LossSubject> subjects() {
@@ -30,7 +30,9 @@ class LossesContractTest extends HalfQuadraticContract {
     return Losses.catalogue();
   }
 
-  /** With a reject option f = 0 is best for uncertain labels: {@link LossPropertiesTest}. */
+  /**
+   * With a reject option, f = 0 is optimal for uncertain labels. See {@link LossPropertiesTest}.
+   */
   @Override
   @ParameterizedTest
   @MethodSource("subjects")
@@ -49,7 +51,7 @@ class LossesContractTest extends HalfQuadraticContract {
 
   @ParameterizedTest
   @MethodSource("annealable")
-  void aWiderLossIsTheSameOnAnotherScale(Annealable loss) {
+  void widerLossIsARescaledLoss(Annealable loss) {
     Loss wide = (Loss) loss.widened(4);
     assertThat(wide).hasSameClassAs(loss);
     Loss plain = (Loss) loss;
@@ -62,7 +64,7 @@ class LossesContractTest extends HalfQuadraticContract {
   }
 
   @Test
-  void noLossOfTheCatalogueIsLeftOut() {
+  void everyLossOfTheCatalogueIsTested() {
     Set<String> tested =
         subjects().map(subject -> subject.loss().spec().name()).collect(Collectors.toSet());
     Set<String> known =
@@ -77,7 +79,7 @@ class LossesContractTest extends HalfQuadraticContract {
 
   @ParameterizedTest
   @CsvSource({"2, -1", "3, -0.5", "5, -0.25"})
-  void theTruncationFollowsTheNumberOfClasses(int classes, double s) {
+  void truncationDependsOnTheNumberOfClasses(int classes, double s) {
     LossRule rule = (LossRule) catalogue().make("truncated-hinge:s=auto");
     assertThat(rule.forClasses(classes)).isEqualTo(new TruncatedHinge(s));
     assertThat(catalogue().make(rule.spec().toString())).isEqualTo(rule);

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The bindings, strict, with and without a plug-in. */
+/** Guice bindings with and without a plug-in, with strict binding rules. */
 class LossesModuleTest {
   @Test
   void bindsEveryLossByName() {
@@ -37,14 +37,14 @@ class LossesModuleTest {
   }
 
   @Test
-  void aNameTakenTwiceIsRefused() {
+  void duplicateNameIsRejected() {
     assertThatThrownBy(() -> losses(new LossesModule(), new Plugin("closs")))
         .isInstanceOf(CreationException.class)
         .hasMessageContaining("closs");
   }
 
   @Test
-  void isInstalledOnceOnly() {
+  void isInstalledOnlyOnce() {
     assertThat(losses(new LossesModule(), new LossesModule())).hasSameSizeAs(Losses.entries());
   }
 
@@ -54,7 +54,7 @@ class LossesModuleTest {
             Key.get(new TypeLiteral<Map<String, Entry<Criterion>>>() {}, Names.named("loss")));
   }
 
-  /** Installs modules under the rules of the house. */
+  /** Installs modules with the binding rules of the program. */
   private static final class Strict extends AbstractModule {
     private final List<Module> modules;
 
@@ -72,7 +72,7 @@ class LossesModuleTest {
     }
   }
 
-  /** What a jar of somebody else does. */
+  /** The module of a third-party jar. */
   private static final class Plugin extends AbstractModule {
     private final String name;
 

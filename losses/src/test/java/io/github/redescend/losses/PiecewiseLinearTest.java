@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Losses of straight pieces are what their boxes say. */
+/** Piecewise linear losses equal the maximum over their boxes. */
 class PiecewiseLinearTest {
   static Stream<LossSubject> subjects() {
     return Subjects.all().filter(subject -> subject.loss() instanceof PiecewiseLinearLoss);
@@ -19,7 +19,7 @@ class PiecewiseLinearTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
-  void theValueIsTheLargestOverTheBoxes(LossSubject subject) {
+  void valueIsTheMaximumOverTheBoxes(LossSubject subject) {
     PiecewiseLinearLoss loss = (PiecewiseLinearLoss) subject.loss();
     for (double u : new double[] {-1e8, -3, -0.1, 0, 0.5, 0.9, 1, 1.1, 2, 1e8}) {
       double largest = 0;
@@ -39,7 +39,7 @@ class PiecewiseLinearTest {
   }
 
   @Test
-  void someLossesAreOfThisKind() {
+  void catalogueHasPiecewiseLinearLosses() {
     assertThat(subjects().map(subject -> subject.loss().spec().name()).distinct())
         .containsExactlyInAnyOrder("hinge", "generalized-hinge", "pinball");
     assertThat(

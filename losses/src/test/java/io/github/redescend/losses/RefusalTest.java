@@ -7,7 +7,7 @@ import io.github.redescend.core.InvalidInputException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is refused, and that the sentence says which parameter, what was found, what is allowed. */
+/** Error messages name the parameter, its value and the allowed range. */
 class RefusalTest {
   @ParameterizedTest
   @CsvSource(
@@ -54,7 +54,7 @@ class RefusalTest {
         .satisfies(message -> assertThat(plain(message)).startsWith(sentence));
   }
 
-  /** Writes 1.0E-50 and 2.0 as 1e-50 and 2: how numbers look is not what is tested here. */
+  /** Writes 1.0E-50 and 2.0 as 1e-50 and 2, because the test does not check number formats. */
   static String plain(String message) {
     return message.replaceAll("(\\d)\\.0(?=\\D|$)", "$1").replaceAll("(\\d)E(-?\\d)", "$1e$2");
   }

@@ -14,10 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The weights of Suykens' rule: reference numbers, the guard, the edges. */
+/** The reweighting rule of Suykens: reference numbers, guard and edge cases. */
 class SiwlsTest {
   /**
-   * Every solve's errors, e = ridge alpha / w by the linear system, give the next one's weights.
+   * The errors of each solve, e = ridge alpha / w from the linear system, give the weights of the
+   * next solve.
    */
   @ParameterizedTest
   @CsvSource({
@@ -63,7 +64,7 @@ class SiwlsTest {
     assertThat(scales).isEqualTo(scalesSeen);
   }
 
-  /** Full weight, the falling line, the floor, for errors of both signs. */
+  /** Weight 1, the decreasing line and the minimum weight, for errors of both signs. */
   @ParameterizedTest
   @EnumSource(Siwls.ErrorScale.class)
   void followsTheFormula(Siwls.ErrorScale scale) {
@@ -82,9 +83,9 @@ class SiwlsTest {
     assertThat(weights(new Siwls(2.5, 3, scale), errors, ones(101))[0]).isEqualTo(2e-4);
   }
 
-  /** The floor is the least weight: just below c2 the line alone would fall under it. */
+  /** Just below c2 the line falls below the minimum weight, so the minimum applies. */
   @Test
-  void floorIsTheLeastWeight() {
+  void minimumWeightIsALowerBound() {
     double[] errors = spread(101);
     double s = Siwls.ErrorScale.MAD.of(errors);
     errors[100] = s * 2.9999999;
@@ -92,7 +93,9 @@ class SiwlsTest {
         .isEqualTo(2e-4);
   }
 
-  /** Errors that gather far from 0: by their spread all would go, so the scale about 0 steps in. */
+  /**
+   * Errors cluster far from 0. Their spread would drop all samples, so the scale about 0 is used.
+   */
   @ParameterizedTest
   @EnumSource(Siwls.ErrorScale.class)
   void guardKeepsAtLeastHalf(Siwls.ErrorScale scale) {
@@ -110,7 +113,7 @@ class SiwlsTest {
     assertThat(Arrays.stream(weights).filter(w -> w == 2e-4).count()).isEqualTo(6);
   }
 
-  /** Exactly half below the floor is what the rule asks for: the guard stays out. */
+  /** The guard applies only if more than half of the weights would be minimal. */
   @Test
   void guardNeedsMoreThanHalf() {
     double[] errors = {1e-3, -1e-3, 2e-3, -2e-3, 0, 50, 60, 70, -0.5, 80};
@@ -133,7 +136,7 @@ class SiwlsTest {
         .isEmpty();
   }
 
-  /** The scale is that of y - f, so equal residuals with other labels give other weights. */
+  /** The scale uses y - f, so equal residuals with other labels give other weights. */
   @Test
   void labelsMatter() {
     Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.MAD);
@@ -158,7 +161,7 @@ class SiwlsTest {
   }
 
   @Test
-  void isNoDescentButHasARisk() {
+  void hasARiskWithoutMonotoneDescent() {
     Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.IQR);
     assertThat(rule.monotone()).isFalse();
     assertThat(rule.fullWeight()).isEqualTo(2);
@@ -169,9 +172,9 @@ class SiwlsTest {
         .isEqualTo(0.5 * (6 + 2));
   }
 
-  /** The used weights carry the sample weights: three of one sample count as that one thrice. */
+  /** The weights include the sample weights: sample weight 3 equals three samples. */
   @Test
-  void riskOfWeightedSamplesIsThatOfRepeatedOnes() {
+  void riskOfWeightedSamplesEqualsThatOfRepeatedOnes() {
     Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.MAD);
     double weighted =
         rule.risk(new double[] {0.5, -2}, new double[] {3 * 2, 1.5}, new double[] {3, 1});
@@ -208,7 +211,7 @@ class SiwlsTest {
       Arrays.setAll(errors, i -> ridge * alpha[i] / used[i]);
       return errors;
     }
-    // The first solve is unweighted: the plain LS-SVM of the same file and ridge.
+    // The first solve is unweighted: it equals the LS-SVM of the same file and ridge.
     JsonNode plain = oracle.caseWith("ls-svm");
     assertThat(plain.get("params").get("ridge")).isEqualTo(testCase.get("params").get("ridge"));
     double[] f = Oracle.vector(plain.get("expected").get("f_train"));
@@ -217,7 +220,7 @@ class SiwlsTest {
     return errors;
   }
 
-  /** Weights at these errors, handed over as residuals r = y e. */
+  /** The weights at the given errors, passed as residuals r = y e. */
   private static double[] weights(Siwls rule, double[] errors, double[] labels) {
     double[] residuals = new double[errors.length];
     Arrays.setAll(residuals, i -> labels[i] * errors[i]);
@@ -226,7 +229,7 @@ class SiwlsTest {
     return weights;
   }
 
-  /** Evenly spread errors in [-1, 1]. */
+  /** Evenly spaced errors in [-1, 1]. */
   private static double[] spread(int n) {
     double[] errors = new double[n];
     Arrays.setAll(errors, i -> 2.0 * i / (n - 1) - 1);
@@ -239,10 +242,10 @@ class SiwlsTest {
     return ones;
   }
 
-  /** A sample with weight k counts as k samples, one without weight as none. */
+  /** A sample with weight k counts as k samples, a sample with weight 0 as none. */
   @ParameterizedTest
   @EnumSource(Siwls.ErrorScale.class)
-  void weightsCountAsRepetition(Siwls.ErrorScale scale) {
+  void weightsCountAsRepetitions(Siwls.ErrorScale scale) {
     Siwls rule = new Siwls(1, 6, scale);
     double[] residuals = {0.1, -0.2, 0.35, 4, -0.5, 90, 0.7, 0.05};
     double[] times = {1, 3, 2, 1, 2, 0, 1, 4};

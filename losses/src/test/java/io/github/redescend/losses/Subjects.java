@@ -8,7 +8,7 @@ import io.github.redescend.testkit.loss.LossSubject;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Every loss of the catalogue, with several parameters and what its documentation says of it. */
+/** Every loss of the catalogue with several parameters and its documented properties. */
 final class Subjects {
   private Subjects() {}
 
@@ -100,7 +100,7 @@ final class Subjects {
   }
 
   private static LossSubject concave(Loss whole, ConcaveFunction by, double s) {
-    // Where pieces of the function meet, as a value of the convex loss.
+    // The junction of two pieces of the concave function, as a value of the convex loss.
     double z =
         switch (by) {
           case HCAVE, BCAVE -> s * s / 2;

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The contract of splits on all losses that have one, and on other losses truncated. */
+/**
+ * Runs the contract of difference-of-convex splits on all such losses and on other truncated
+ * losses.
+ */
 class TruncatedContractTest extends DifferenceOfConvexContract {
   @Override
   protected Stream<LossSubject> subjects() {
@@ -29,7 +32,7 @@ class TruncatedContractTest extends DifferenceOfConvexContract {
             truncated(new HuberizedHinge(2), -1).boundedBy(1).breaksAt(-1, 1)));
   }
 
-  /** With the entries that a plug-in would add to name truncated losses of its own. */
+  /** The bundled losses and the entries with which a plug-in names its truncated losses. */
   @Override
   protected Catalogue<Criterion> catalogue() {
     List<Entry<Criterion>> entries = new ArrayList<>(Losses.entries());
@@ -67,13 +70,13 @@ class TruncatedContractTest extends DifferenceOfConvexContract {
   }
 
   @Test
-  void aLossWithATruncatedFormOfItsOwnGetsIt() {
+  void truncationUsesTheNamedTruncatedLoss() {
     assertThat(Truncated.of(new Hinge(), -2)).isEqualTo(new TruncatedHinge(-2));
     assertThat(Truncated.of(new Logistic(), -2)).isEqualTo(new TruncatedLogistic(-2));
   }
 
   @Test
-  void whatCannotBeTruncatedIsRefused() {
+  void unsuitableLossesAreRejected() {
     assertThatThrownBy(() -> Truncated.of(new LeastSquares(), -1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every backend that loads on this machine, all in one process. */
+/** Runs the backend contract on every backend that loads on this machine, in one process. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("backends")
 class BackendContractTest extends LinearAlgebraContract {

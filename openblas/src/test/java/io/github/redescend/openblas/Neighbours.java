@@ -10,9 +10,9 @@ import org.bytedeco.openblas.global.openblas_nolapack;
 import org.netlib.util.intW;
 
 /**
- * A program that computes with several users of native BLAS in one process, in the order of its
- * arguments, and then with all of them again: {@code redescend:BACKEND}, {@code netlib} as Spark
- * and Breeze use it, {@code javacpp} as ND4J does. Ends with 1 at the first wrong number.
+ * Computes with several users of native BLAS in one process, in the order of the arguments, and
+ * then with all of them again: {@code redescend:BACKEND}, {@code netlib} like Spark and Breeze,
+ * {@code javacpp} like ND4J. Exits with 1 at the first wrong number.
  */
 final class Neighbours {
   private static final int N = 200;
@@ -50,7 +50,7 @@ final class Neighbours {
     }
   }
 
-  /** The factor of a diagonal of 4 with a 1 beside it, and of its eigenvalues the sum. */
+  /** Factors a tridiagonal matrix with diagonal 4 and off-diagonal 1, and sums its eigenvalues. */
   private static void factor(String user) {
     double[] s = new double[N * N];
     for (int i = 0; i < N; i++) {

@@ -19,14 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Other users of native BLAS in the same process compute what they would without Redescend. */
+/** Redescend does not change the results of other users of native BLAS in the process. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class NeighboursTest {
   private static final String JAR = "org/bytedeco/openblas/linux-x86_64/";
 
   @TempDir private static Path system;
 
-  /** An OpenBLAS under the name that a system's has. */
+  /** Provides an OpenBLAS under the name of a system library. */
   @BeforeAll
   static void anOpenBlasOfTheSystem() throws IOException {
     for (String name :
@@ -47,7 +47,7 @@ class NeighboursTest {
         "redescend:openblas javacpp netlib",
         "javacpp redescend:openblas"
       })
-  void withAnOpenBlasOfTheSystem(String users) throws Exception {
+  void worksWithASystemOpenBlas(String users) throws Exception {
     String file = system.resolve("libopenblas.so.0").toString();
     List<String> options = new ArrayList<>();
     for (String library : List.of("blas", "lapack")) {
@@ -63,7 +63,7 @@ class NeighboursTest {
         "netlib redescend:openblas",
         "redescend:openblas redescend:netlib netlib"
       })
-  void withWhatTheSystemHas(String users) throws Exception {
+  void worksWithTheInstalledLibraries(String users) throws Exception {
     boolean has =
         Backends.attempts().stream()
             .filter(attempt -> attempt.name().equals("netlib"))
@@ -83,10 +83,10 @@ class NeighboursTest {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LD_LIBRARY_PATH", system.toString());
     Process process = builder.start();
-    String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(told).isZero();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
     for (String user : users.split(" ")) {
-      assertThat(told.lines()).as(told).filteredOn((user + " is right")::equals).hasSize(2);
+      assertThat(output.lines()).as(output).filteredOn((user + " is right")::equals).hasSize(2);
     }
   }
 }

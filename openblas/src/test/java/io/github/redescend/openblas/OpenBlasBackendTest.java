@@ -23,18 +23,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpenBlasBackendTest {
   @TempDir private Path place;
 
-  /** Of machines whose OpenBLAS has kernels for several processors. */
+  /** On platforms whose OpenBLAS has kernels for several processors. */
   @Test
   @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
-  void itTellsForWhichProcessorItsKernelsAre() {
+  void reportsTheProcessorOfItsKernels() {
     assertThat(Backends.choose("openblas").description())
         .matches("OpenBLAS [0-9].* for [A-Z]+2? from /.*/rdsopenblas.so.0");
   }
 
-  /** As the library itself counts. */
+  /** Compares with the thread count of the library itself. */
   @Test
   @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
-  void itsThreadsAreSet() throws Exception {
+  void setsItsThreads() throws Exception {
     LinearAlgebra algebra = Backends.choose("openblas");
     ThreadLimit limit = algebra.threadLimit();
     int before = limit.threads();
@@ -54,7 +54,7 @@ class OpenBlasBackendTest {
   }
 
   @Test
-  void theEnvironmentSetsTheFirstNumberOfThreads() {
+  void environmentSetsTheInitialThreads() {
     int processors = Runtime.getRuntime().availableProcessors();
     assertThat(OpenBlasBackend.initialThreads(Map.of())).isEqualTo(processors);
     assertThat(OpenBlasBackend.initialThreads(Map.of("OMP_NUM_THREADS", "3"))).isEqualTo(3);
@@ -66,11 +66,14 @@ class OpenBlasBackendTest {
         .isEqualTo(processors);
   }
 
-  /** A user without a home, on a machine where another one was first or may write to all. */
+  /**
+   * A user without a home directory, on a machine where another user owns or may write the
+   * temporary folder.
+   */
   @ParameterizedTest
   @EnabledOnOs(OS.LINUX)
   @ValueSource(strings = {"rwxrwxrwx", "rwx---rwx"})
-  void withoutASafeFolderPureJavaGoesOn(String permissions) throws Exception {
+  void withoutASafeFolderPureJavaIsUsed(String permissions) throws Exception {
     Path home = Files.createDirectory(place.resolve("home"));
     Path temporary = Files.createDirectory(place.resolve("tmp"));
     Path others = Files.createDirectories(temporary.resolve("redescend-natives"));
@@ -99,10 +102,10 @@ class OpenBlasBackendTest {
     assertThat(temporary).isEmptyDirectory();
   }
 
-  /** Without the check OpenBLAS ends this process itself, with exit code 1 and no word of ours. */
+  /** Without the check, OpenBLAS itself would end this process with exit code 1 and no message. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void aLimitedProcessGoesOnWithoutNatives() throws Exception {
+  void limitedProcessUsesPureJava() throws Exception {
     String taken = output(run("unlimited", "size")).strip();
     long kibibytes = Long.parseLong(taken) + (260 << 10);
     assertThat(output(run(Long.toString(kibibytes), "report")))
@@ -135,11 +138,11 @@ class OpenBlasBackendTest {
     return output;
   }
 
-  /** What runs under the limit. */
+  /** The program that runs under the memory limit. */
   static final class Limited {
     private Limited() {}
 
-    /** Prints how the backends are started, or the address space that is taken before. */
+    /** Prints the backend report, or the address space in use. */
     public static void main(String[] args) throws IOException {
       System.out.println(
           args[0].equals("report")

@@ -5,19 +5,19 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.SplittableRandom;
 
 /**
- * Two normal classes in five dimensions, 3 standard deviations apart, and of the samples a share in
- * one tight cluster 5.4 of them behind the class -1, all with the label +1. Least squares follows
- * the cluster and gets three quarters of the clean samples right.
+ * Two normal classes in five dimensions, 3 standard deviations apart. A share of the samples forms
+ * a tight cluster of leverage outliers with label +1, 5.4 standard deviations behind class -1.
+ * Least squares follows the cluster and classifies only three quarters of the clean samples
+ * correctly.
  */
 public record LeverageOutliers(DenseMatrix x, double[] y) {
   private static final int FEATURES = 5;
 
-  /** 400 samples, 15 % of them in the cluster. */
+  /** 400 samples, 15% of them in the cluster. */
   public static LeverageOutliers contaminated(long seed, double spread) {
     return drawn(seed, 400, 60, spread);
   }
 
-  /** Samples without outliers. */
   public static LeverageOutliers clean(long seed, int samples) {
     return drawn(seed, samples, 0, 0);
   }

@@ -5,16 +5,16 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 
 /**
- * A kernel as a plug-in may bring it: known to exports by its formula alone.
+ * A kernel of a plug-in, known to exports by its formula only.
  *
- * @param told whether it tells its formula
+ * @param declared whether the kernel declares its formula
  */
-public record FormulaKernel(Formula steps, boolean told) implements Kernel {
-  /** (1 + ||x - z||^2 / 2)^-1.5, which no bundled kernel is. */
+public record FormulaKernel(Formula steps, boolean declared) implements Kernel {
+  /** (1 + ||x - z||^2 / 2)^-1.5, which no bundled kernel computes. */
   public static final Formula RATIONAL_QUADRATIC =
       Formula.Pair.SQUARED_DISTANCE.times(0.5).plus(1).power(-1.5);
 
-  /** One that does. */
+  /** A kernel that declares its formula. */
   public FormulaKernel(Formula steps) {
     this(steps, true);
   }
@@ -26,7 +26,7 @@ public record FormulaKernel(Formula steps, boolean told) implements Kernel {
 
   @Override
   public Optional<Formula> formula() {
-    return told ? Optional.of(steps) : Optional.empty();
+    return declared ? Optional.of(steps) : Optional.empty();
   }
 
   @Override

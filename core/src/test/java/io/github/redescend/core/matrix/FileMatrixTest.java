@@ -17,7 +17,7 @@ class FileMatrixTest {
           });
 
   @Test
-  void rowsAreFoundInTheFile() {
+  void readsRowsFromTheFile() {
     assertThat(MATRIX.rows()).isEqualTo(5);
     assertThat(MATRIX.columns()).isEqualTo(2);
     assertThat(MATRIX.get(3, 0)).isEqualTo(7);
@@ -27,7 +27,7 @@ class FileMatrixTest {
   }
 
   @Test
-  void aSelectionCopiedOrSeenThroughHasTheSameRows() {
+  void copiedSelectionsAndViewsHaveEqualRows() {
     int[] rows = {4, 0, 3, 3};
     int[] again = {1, 3, 0};
     assertThat(MATRIX.selectRows(rows)).isInstanceOf(DenseMatrix.class);
@@ -39,7 +39,7 @@ class FileMatrixTest {
   }
 
   @Test
-  void rowsThatFollowEachOtherAreReadTogether() {
+  void consecutiveRowsAreReadTogether() {
     int[] calls = new int[2];
     int n = 10_000;
     FileMatrix rows =

@@ -12,7 +12,7 @@ class BisectionTest {
   }
 
   @Test
-  void endsWhereTheIntervalHasNoInside() {
+  void endsWhenTheIntervalIsEmpty() {
     assertThat(Bisection.end(1, Math.nextUp(1), x -> true)).isEqualTo(Math.nextUp(1));
     assertThat(Bisection.end(2, 2, x -> true)).isEqualTo(2);
   }

@@ -26,7 +26,7 @@ class ExponentialTest {
   }
 
   @Test
-  void keepsItsPromisesAtTheEnds() {
+  void isExactAtTheEndsOfItsRange() {
     double[] x = {
       0,
       -0.0,
@@ -57,7 +57,7 @@ class ExponentialTest {
   }
 
   @Test
-  void lessOneKeepsItsDigitsNearZero() {
+  void expm1IsAccurateNearZero() {
     SplittableRandom random = new SplittableRandom(2);
     double[] wide = random.doubles(100_000, -745.2, 709.7).toArray();
     double[] near = random.doubles(100_000, -2, 2).toArray();
@@ -78,7 +78,7 @@ class ExponentialTest {
     assertThat(undefined[0]).isNaN();
   }
 
-  /** The same bits wherever it runs: these are a machine's, and those of StrictMath below -708. */
+  /** Results are bit-identical on every machine. Below -708 they equal those of StrictMath. */
   @Test
   void isTheSameOnEveryMachine() {
     long bits = 17;

@@ -32,7 +32,7 @@ class Float32ExponentialTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 5, 7})
-  void doesNotLoseDigitsByHalvings(int halvings) {
+  void halvingsKeepTheAccuracy(int halvings) {
     double[] x = new SplittableRandom(halvings).doubles(20_000, -1, 0).toArray();
     x[0] = 0;
     x[1] = -1;
@@ -54,7 +54,7 @@ class Float32ExponentialTest {
   }
 
   @Test
-  void leavesTheRestAlone() {
+  void changesOnlyItsRange() {
     float[] values = {-1, -1, -1};
     Float32Exponential.inPlace(values, 0, 2, 0);
     assertThat(values[1]).isEqualTo(values[0]).isBetween(0.36f, 0.37f);
@@ -62,7 +62,7 @@ class Float32ExponentialTest {
   }
 
   @Test
-  void whatIsCutOffIsNothing() {
+  void clampedArgumentsGiveZero() {
     float[] values = {-1.5f, -1, -0.01f, -1e30f, Float.NEGATIVE_INFINITY, Float.NaN, -7};
     Float32Exponential.cutOff(values, 0, 6);
     assertThat(values).containsExactly(-1, -1, -0.01f, -1, -1, Float.NaN, -7);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class QuantilesTest {
   @Test
-  void theSmallestNumberUpToWhichTheShareLies() {
+  void isTheSmallestNumberThatCoversTheShare() {
     Quantiles four = Quantiles.of(new double[] {4, 1, 3, 2});
     assertThat(four.at(0.25)).isEqualTo(1);
     assertThat(four.at(0.26)).isEqualTo(2);
@@ -21,7 +21,7 @@ class QuantilesTest {
 
   /** R: quantile(c(1, 2, 3, 10), c(0, .1, .5, .75, 1)). */
   @Test
-  void interpolatedAsTypeSeven() {
+  void interpolationIsOfTypeSeven() {
     Quantiles four = Quantiles.of(new double[] {10, 1, 3, 2});
     assertThat(four.interpolated(0)).isEqualTo(1);
     assertThat(four.interpolated(0.1)).isEqualTo(1.3);
@@ -31,7 +31,7 @@ class QuantilesTest {
   }
 
   @Test
-  void aWeightIsThatManyEqualNumbers() {
+  void weightsCountAsEqualNumbers() {
     Random random = new Random(3);
     for (int repeat = 0; repeat < 50; repeat++) {
       double[] values = random.ints(9, 0, 5).asDoubleStream().toArray();
@@ -57,7 +57,7 @@ class QuantilesTest {
     assertThat(Quantiles.of(values, new double[] {1, 1, 0, 1}).at(1)).isEqualTo(4);
   }
 
-  /** A weight of 2 is a number given twice, between the numbers and beyond the half as well. */
+  /** A weight of 2 counts as two equal numbers, at every quantile. */
   @Test
   void weightsAreRepetitions() {
     double[] values = {5, 1, 9, 2, 2};
@@ -75,7 +75,7 @@ class QuantilesTest {
   }
 
   @Test
-  void distancesAreThoseOfTheNumbersFromTheCentre() {
+  void distancesAreMeasuredFromTheCentre() {
     double[] values = {9, 1, 2};
     Quantiles weighted = Quantiles.of(values, new double[] {1, 3, 2}).distancesFrom(3);
     assertThat(weighted.at(1e-9)).isEqualTo(1);
@@ -85,7 +85,7 @@ class QuantilesTest {
     assertThat(Quantiles.of(values).distancesFrom(3).median()).isEqualTo(2);
   }
 
-  /** A number without weight is none, and there is nothing beyond the last. */
+  /** A number with weight 0 is ignored, and no number follows the last one. */
   @Test
   void endsAtTheLargestNumberWithWeight() {
     double[] values = {8, 3, 5};
@@ -98,17 +98,17 @@ class QuantilesTest {
     assertThat(Quantiles.of(values).after(100)).isEqualTo(8);
   }
 
-  /** The sum of the weights as given exceeds the sum in the order of the numbers. */
+  /** The sum of the weights depends on the order of summation because of rounding. */
   @Test
-  void allIsUpToTheLargestNumberHoweverTheWeightsRound() {
+  void shareOneIsTheLargestNumberDespiteRounding() {
     Quantiles rounded = Quantiles.of(new double[] {2, 3, 1}, new double[] {1, 1, 0x1p53});
     assertThat(rounded.total()).isEqualTo(0x1p53 + 2);
     assertThat(rounded.at(1)).isEqualTo(3);
   }
 
-  /** One weight for all is summed up without a look at the numbers. */
+  /** Equal weights use a shortcut that must agree with the general case. */
   @Test
-  void oneWeightForAllIsAsSlightlyDifferentOnes() {
+  void equalWeightsAgreeWithNearlyEqualWeights() {
     double[] values = {3, 1, 4, 1, 5, 9, 2, 6};
     double[] common = {0.3, 0.3, 0, 0.3, 0.3, 0.3, 0, 0.3};
     double[] near = common.clone();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VectorsTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 7, 8, 1001})
-  void sumsAreThoseOfExactArithmetic(int n) {
+  void sumsAreExact(int n) {
     SplittableRandom random = new SplittableRandom(n);
     double[] x = random.doubles(n, -1, 3).toArray();
     double[] y = random.doubles(n, -2, 1).toArray();
@@ -31,7 +31,7 @@ class VectorsTest {
   }
 
   @Test
-  void nothingSumsToNothing() {
+  void emptySumIsZero() {
     assertThat(Vectors.sum(new double[0])).isZero();
     assertThat(Vectors.dot(new double[0], new double[0])).isZero();
     assertThat(Vectors.mean(new double[0])).isNaN();
@@ -39,20 +39,20 @@ class VectorsTest {
   }
 
   @Test
-  void notANumberIsSeen() {
+  void nanIsDetected() {
     double[] x = {1, Double.NaN, 2};
     assertThat(Vectors.sum(x)).isNaN();
     assertThat(Vectors.max(x)).isNaN();
   }
 
   @Test
-  void aVectorTooShortIsRefused() {
+  void tooShortVectorIsRejected() {
     assertThatThrownBy(() -> Vectors.dot(new double[5], new double[4]))
         .isInstanceOf(IndexOutOfBoundsException.class);
   }
 
   @Test
-  void partsAreAddedToTheFirst() {
+  void partialSumsAreAddedToTheFirst() {
     double[] first = {1, 2};
     assertThat(Vectors.addedUp(List.of(first, new double[] {10, 20}, new double[] {3, 4}), 2))
         .isSameAs(first)
@@ -61,7 +61,7 @@ class VectorsTest {
   }
 
   @Test
-  void numbersWithoutWeightHaveNoSay() {
+  void zeroWeightsAreIgnored() {
     double[] weights = {9, 0, 2, 0.5, 0};
     double inf = Double.POSITIVE_INFINITY;
     assertThat(Vectors.weightedSum(weights, 1, new double[] {inf, 3, 4, -inf})).isEqualTo(8);
@@ -70,7 +70,7 @@ class VectorsTest {
   }
 
   @Test
-  void squaredDistanceIsThatOfTheDifferences() {
+  void squaredDistanceIsTheSumOfSquaredDifferences() {
     assertThat(Vectors.squaredDistance(new double[] {1, 2, 5}, new double[] {4, 2, 3}))
         .isEqualTo(13);
     assertThat(Vectors.squaredDistance(new double[] {1, 2}, new double[] {4, 0})).isEqualTo(13);

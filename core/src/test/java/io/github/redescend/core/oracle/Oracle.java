@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** One file of reference numbers, a test resource under {@code /oracle}. */
+/** A file of reference numbers, a test resource in {@code /oracle}. */
 public final class Oracle {
   private final JsonNode root;
 
@@ -29,22 +29,19 @@ public final class Oracle {
     }
   }
 
-  /** The whole file. */
   public JsonNode root() {
     return root;
   }
 
-  /** The cases. */
+  /** The test cases. */
   public Stream<JsonNode> cases() {
     return StreamSupport.stream(root.get("cases").spliterator(), false);
   }
 
-  /** The case with this id. */
   public JsonNode caseWith(String id) {
     return cases().filter(c -> c.get("id").asText().equals(id)).findFirst().orElseThrow();
   }
 
-  /** The training samples. */
   public DenseMatrix x() {
     return DenseMatrix.of(matrix(root.get("data").get("X")));
   }
@@ -54,12 +51,11 @@ public final class Oracle {
     return vector(root.get("data").get("y"));
   }
 
-  /** The test samples. */
   public DenseMatrix xTest() {
     return DenseMatrix.of(matrix(root.get("data").get("X_test")));
   }
 
-  /** An array of numbers; null becomes NaN. */
+  /** An array of numbers. Null becomes NaN. */
   public static double[] vector(JsonNode node) {
     double[] values = new double[node.size()];
     for (int i = 0; i < values.length; i++) {
@@ -68,7 +64,7 @@ public final class Oracle {
     return values;
   }
 
-  /** An array of whole numbers. */
+  /** An array of integers. */
   public static int[] integers(JsonNode node) {
     int[] values = new int[node.size()];
     for (int i = 0; i < values.length; i++) {
@@ -86,7 +82,10 @@ public final class Oracle {
     return rows;
   }
 
-  /** How close to come: 1e-8 max(1, abs x) + 100 sensitivity, as the oracle's README says. */
+  /**
+   * The tolerance for x: 1e-8 max(1, abs x) + 100 sensitivity, see the README of the reference
+   * numbers.
+   */
   public static double tolerance(JsonNode testCase, String quantity, double expected) {
     JsonNode sensitivity = testCase.path("sensitivity").path(quantity);
     return 1e-8 * Math.max(1, Math.abs(expected)) + 100 * sensitivity.asDouble(0);

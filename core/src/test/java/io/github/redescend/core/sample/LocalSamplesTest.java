@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Passes over arrays: what is made run after run is what one loop makes. */
+/** Blockwise passes over arrays agree with one loop. */
 class LocalSamplesTest {
-  /** Lengths below, at and beyond a run, with and without a rest. */
+  /** Lengths below, at and above the block size, divisible by it or not. */
   @ParameterizedTest
   @ValueSource(ints = {1, 511, 512, 513, 1024, 1700})
-  void runsMakeUpAllSamples(int n) {
+  void blocksCoverAllSamples(int n) {
     double[] y = numbers(n, 1).map(Math::signum).toArray();
     double[] s = numbers(n, 2).map(Math::abs).toArray();
     double[] values = numbers(n, 3).toArray();
@@ -50,10 +50,10 @@ class LocalSamplesTest {
     assertThat(SampleNumbers.of(samples.labels())).isEqualTo(y);
   }
 
-  /** A column can be made a few samples at a time, in any order. */
+  /** Any block size gives the same column. */
   @ParameterizedTest
   @ValueSource(ints = {1, 400, 700, 1700})
-  void partsOfAColumnMakeUpTheColumn(int part) {
+  void blocksOfAColumnCoverTheColumn(int part) {
     int n = 1700;
     double[] y = numbers(n, 1).map(Math::signum).toArray();
     double[] s = numbers(n, 2).map(Math::abs).toArray();
@@ -67,9 +67,9 @@ class LocalSamplesTest {
     assertThat(made).containsExactly(samples.numbers(whole));
   }
 
-  /** What reads a scale off all residuals is never given a part of them. */
+  /** Reductions that need all residuals never receive a block of them. */
   @Test
-  void workThatNeedsAllSamplesGetsThem() {
+  void reductionsThatNeedAllSamplesGetThem() {
     int n = 5000;
     double[] ones = DoubleStream.generate(() -> 1).limit(n).toArray();
     LocalSamples samples = new LocalSamples(ones, ones);
@@ -79,9 +79,9 @@ class LocalSamplesTest {
         .containsOnly(n);
   }
 
-  /** A column of samples in other processes has no numbers here. */
+  /** A column on other processes has no local numbers. */
   @Test
-  void columnsFromElsewhereAreRefused() {
+  void remoteColumnsAreRejected() {
     record Elsewhere() implements SampleColumn {}
     LocalSamples samples = new LocalSamples(new double[] {1}, new double[] {1});
     assertThatThrownBy(() -> samples.numbers(new Elsewhere()))
@@ -93,7 +93,6 @@ class LocalSamplesTest {
     return new SplittableRandom(seed).doubles(n, -1, 1);
   }
 
-  /** s y f. */
   private record WeightedMargins() implements Samples.SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -104,7 +103,7 @@ class LocalSamplesTest {
     }
   }
 
-  /** The number of samples of the run. */
+  /** The number of rows in the block. */
   private record Rows() implements Samples.SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -117,7 +116,7 @@ class LocalSamplesTest {
     }
   }
 
-  /** The sum of column 0; with all samples at once, their number. */
+  /** The sum of column 0, or the number of samples if it needs all of them at once. */
   private record Total(boolean needsAll) implements Samples.SampleReduction {
     @Override
     public int sums() {

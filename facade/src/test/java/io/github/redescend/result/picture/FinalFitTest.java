@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FinalFitTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
 
-  /** Three classes in the plane, a tenth of the labels at random. */
+  /** Three classes in the plane with 10% random labels. */
   private static Dataset data() {
     Random random = new Random(5);
     double[][] rows = new double[90][];
@@ -34,7 +34,7 @@ class FinalFitTest {
   }
 
   @Test
-  void theFitThatIsShownIsThatOfTheModelChosen() {
+  void shownFitIsThatOfTheSelectedModel() {
     Dataset data = data();
     FinalFit fit =
         FinalFit.of(
@@ -50,7 +50,7 @@ class FinalFitTest {
   }
 
   @Test
-  void thePlainFitTrustsEverySample() {
+  void fitWithoutTrustWeightsTrustsEverySample() {
     FinalFit fit =
         FinalFit.of(
             ASSEMBLY.classifier(Systems.recipe("kcc-hq").loss("closs:sigma=0.5"), Seed.of(1)),
@@ -64,7 +64,7 @@ class FinalFitTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"knn", "nn-closs"})
-  void whatHasNoWeightsHasNoTraining(String system) {
+  void modelsWithoutWeightsHaveNoTrainingView(String system) {
     FinalFit fit =
         FinalFit.of(
             ASSEMBLY.classifier(Systems.recipe(system), Seed.of(1)),

@@ -24,7 +24,7 @@ class PlaneTest {
       double a = 3 * random.nextGaussian();
       double b = random.nextGaussian();
       double c = 0.1 * random.nextGaussian();
-      // The first along (0.6, 0.8, 0), the second along the third axis.
+      // The first component is (0.6, 0.8, 0), the second is the third axis.
       rows[i] = new double[] {5 + 0.6 * a - 0.8 * c, 0.8 * a + 0.6 * c, b};
     }
     Plane plane = Plane.of(DenseMatrix.of(rows));
@@ -46,7 +46,7 @@ class PlaneTest {
   }
 
   @Test
-  void samplesThatDoNotVaryHaveAPlane() {
+  void constantSamplesHaveAPlane() {
     DenseMatrix same = DenseMatrix.of(new double[][] {{1, 2, 3}, {1, 2, 3}});
     Plane plane = Plane.of(same);
     assertThat(plane.share()).isEqualTo(1);

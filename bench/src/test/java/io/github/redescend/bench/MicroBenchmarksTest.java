@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The micro-benchmarks, each once and small: they do what their names say. */
+/** Runs each micro-benchmark once on small data. */
 class MicroBenchmarksTest {
   @Test
   void gram() {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Clusters on a circle, one a class, a tenth of the labels wrong. */
+/** Clusters on a circle, one per class, with 10% label noise. */
 public final class Blobs {
   private Blobs() {}
 
@@ -28,7 +28,7 @@ public final class Blobs {
     return Dataset.of(new DenseMatrix(n, 2, x), Labels.of(names));
   }
 
-  /** The share of samples whose true class is predicted. */
+  /** The accuracy on true classes. */
   public static double accuracy(TrainedModel model, Dataset data) {
     int[] predicted = model.predict(data.features());
     int classes = data.labels().classes().size();

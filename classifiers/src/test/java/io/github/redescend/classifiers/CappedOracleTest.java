@@ -31,12 +31,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The multiclass capped lp-norm SVM against reference numbers. */
+/** Compares the multiclass capped lp-norm SVM with reference numbers. */
 class CappedOracleTest {
-  /** The tolerances are those of the linear machine; the Gram matrix squares its condition. */
+  /** Tolerances are for the linear classifier. The Gram matrix squares the condition number. */
   private static final double OF_GRAM = 4;
 
-  /** Algorithm 2 as printed to the rule of the reference; the exact step to what it claims. */
+  /**
+   * Algorithm 2 as published, with the stopping rule of the reference; the exact inner step with
+   * its own tolerance.
+   */
   private record Case(Oracle oracle, JsonNode node) {
     String id() {
       return node.get("id").asText();
@@ -72,7 +75,7 @@ class CappedOracleTest {
         .flatMap(oracle -> oracle.cases().map(node -> new Case(oracle, node)));
   }
 
-  /** What a run found, with its scores on the test samples, one class after the other in a row. */
+  /** The solution of a run with its test scores, one row per sample and one column per class. */
   private record Found(JointSolution solution, double[] scores, double[] trainingNorms) {}
 
   private static Found solve(Case c, SpaceFactory spaces) {
@@ -126,7 +129,7 @@ class CappedOracleTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void theLinearMachineFollowsTheReference(Case c) {
+  void linearClassifierAgreesWithTheReference(Case c) {
     Found found = solve(c, new LinearSpaces());
     List<Hypothesis> functions = found.solution.functions();
     double[][] w = Oracle.matrix(c.expected("W"));
@@ -141,7 +144,7 @@ class CappedOracleTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void theKernelMachineOfTheLinearKernelIsTheLinearOne(Case c) {
+  void linearKernelEqualsTheLinearClassifier(Case c) {
     if (c.printed() || c.parameter("p") == 2) {
       checkPathAndScores(c, OF_GRAM, solve(c, new GramSpaces()));
     }
@@ -172,7 +175,7 @@ class CappedOracleTest {
     if (c.expected("weights_after_last_sweep").isArray()) {
       double[] expected = Oracle.vector(c.expected("weights_after_last_sweep"));
       for (int i = 0; i < expected.length; i++) {
-        // Trust is d, cut off at that of the start.
+        // Trust is d, truncated at its initial value.
         check(
             c,
             slack,
@@ -194,9 +197,9 @@ class CappedOracleTest {
         .isCloseTo(expected, within(slack * c.tolerance(quantity, expected)));
   }
 
-  /** The printed sweep stalls far above what solving (24) exactly reaches in as many steps. */
+  /** In the same number of steps the published sweep ends far above an exact solve of (24). */
   @Test
-  void theExactStepEndsFarBelowThePrintedSweep() {
+  void exactStepEndsFarBelowThePublishedSweep() {
     List<Case> disc = cases().filter(c -> c.toString().startsWith("capped-disc")).toList();
     for (String p : List.of("p1", "p1.5")) {
       double printed = objectiveOf(disc, "algorithm2-" + p);

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every case of the C-loss family's reference numbers. */
+/** Compares the C-loss family with all cases of the reference numbers. */
 class ClossOracleTest {
   private static final List<String> FILES =
       List.of("closs-moons60", "closs-linear", "closs-ring400", "closs-toy-outlier");
@@ -63,8 +63,8 @@ class ClossOracleTest {
     } else if (id.equals("kcc-hqic-low-rank")) {
       lowRank(c);
     } else if (id.equals("kcc-hqic-exact")) {
-      // For study only: the exact kernel's f in the weights makes the ascent fail, so that no
-      // machine here runs it. What is checked is that its first solve is the low-rank one.
+      // With the exact kernel's f in the weights the ascent fails, so no system uses this variant.
+      // The test checks only that its first solve equals the low-rank one.
       c.check("b", "b", c.expected("b").get(0), firstLowRankBias(c), 1e-8);
     } else if (id.equals("rkcc-hq")) {
       reduced(c);
@@ -126,7 +126,7 @@ class ClossOracleTest {
     }
   }
 
-  /** Runs 1, 2, ... S solves and compares what each left. */
+  /** Runs 1, 2, ..., S solves and compares the state after each. */
   private static Solution paths(OracleCase c, FittedSpace embedding, Start start) {
     CLoss loss = new CLoss(c.parameter("sigma"));
     double lambda = c.parameter("lam");

@@ -17,15 +17,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Concave functions of convex losses against an iteratively reweighted convex machine (IRCO; Wang
- * 2024, section 3), written for this test around scikit-learn 1.9.1: {@code SVC}, {@code
- * LogisticRegression} and {@code Ridge} with the weights g'(M(u)) of the last fit, to 1e-13 of the
- * objective. R's mpath itself prints figures and no numbers in its manual.
+ * Compares concave functions of convex losses with an iteratively reweighted convex classifier
+ * (IRCO; Wang 2024, section 3). The reference numbers come from a script around scikit-learn 1.9.1:
+ * {@code SVC}, {@code LogisticRegression} and {@code Ridge} with the weights g'(M(u)) of the last
+ * fit, iterated until the objective changes by less than 1e-13. The manual of the R package mpath
+ * contains figures but no numbers.
  */
 class ConcaveReferenceTest {
   private static final double LAMBDA = 0.7;
 
-  /** 60 samples of 4 features that any program can make again; every ninth label is wrong. */
+  /** 60 samples with 4 features that other programs can reproduce. Every ninth label is wrong. */
   private static Dataset sines() {
     int n = 60;
     int d = 4;
@@ -68,7 +69,7 @@ class ConcaveReferenceTest {
     "least-squares, gcave, 1.5, 27.550642082",
     "least-squares, tcave, 1.5, 29.553065356"
   })
-  void reweightingAnotherMachineEndsAtTheSameObjective(
+  void externalReweightingReachesTheSameObjective(
       String convex, String by, double s, double objective) {
     Recipe recipe =
         Systems.recipe("ls-svm")

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Numbers that are finite can have sums that are not; the row is named. */
+/** Sums of finite numbers can overflow. The error names the row. */
 class FiniteScoreTest {
   private static final Provenance PROVENANCE =
       new Provenance(
@@ -75,7 +75,7 @@ class FiniteScoreTest {
     assertThatThrownBy(() -> kernel.predict(column(9, 9, 0))).hasMessageStartingWith("row 3 has");
   }
 
-  /** Each value is finite, their sum for the last class is not. */
+  /** Each value is finite, but their sum for the last class overflows. */
   @Test
   void sumsOfPairsThatOverflowAreRefused() {
     double[] weights = {1, 1.7e308, 1.7e308};
@@ -87,7 +87,7 @@ class FiniteScoreTest {
   }
 
   @Test
-  void specsAreThoseOfWhatDecides() {
+  void specsDescribeTheDecisionFunction() {
     TrainedModel linear = model(2, new LinearFunction(1, new double[] {1}, new double[1]));
     assertThat(linear.training().texts())
         .containsEntry("kernel", "linear")

@@ -31,7 +31,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every case of the simultaneous machines' reference numbers. Our lambda is 1 / C. */
+/**
+ * Compares jointly trained classifiers with all cases of the reference numbers. Our lambda is 1 /
+ * C.
+ */
 class JointHingeOracleTest {
   private static final Cccp EXACT = new Cccp(100, 1e-6);
 
@@ -57,7 +60,8 @@ class JointHingeOracleTest {
         }
       }
     } else {
-      // Every sample a landmark: the exact machine in other coordinates.
+      // With every sample as landmark, the landmark space equals the exact space in other
+      // coordinates.
       checkThree(
           c,
           c.embed(new LandmarkSpaces(new LandmarkCount.Fixed(c.x.rows()), new RandomRule())),
@@ -115,7 +119,7 @@ class JointHingeOracleTest {
     }
   }
 
-  /** v, and its zeros. */
+  /** Checks v and its zeros. */
   private static void coefficients(OracleCase c, JointSolution found) {
     if (!c.node.get("expected").has("v")) {
       return;
@@ -130,7 +134,7 @@ class JointHingeOracleTest {
     }
   }
 
-  /** The support of each machine on the way, and the samples that the next one leaves out. */
+  /** The support after each step, and the samples that the next step drops. */
   private static void supports(OracleCase c, FittedSpace embedding, JsonNode path) {
     for (int steps = 1; steps < path.size(); steps++) {
       JointSolution after = solve(c, embedding, 3, new Cccp(steps, 0));

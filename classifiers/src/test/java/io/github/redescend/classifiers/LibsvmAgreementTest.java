@@ -30,7 +30,7 @@ import libsvm.svm_problem;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The hinge machine against LIBSVM on the shipped data, first class against the others. */
+/** Compares the hinge classifier with LIBSVM on the shipped data, first class against the rest. */
 class LibsvmAgreementTest {
   private static final double TIGHT = 1e-8;
 
@@ -47,7 +47,7 @@ class LibsvmAgreementTest {
     "wdbc, 100, 0.3",
     "wine, 1, 0.3"
   })
-  void bothFindTheSameMachine(String name, double c, double gamma) {
+  void bothFindTheSameClassifier(String name, double c, double gamma) {
     Dataset data = read(name);
     double[] labels =
         Arrays.stream(data.labels().codes()).mapToDouble(k -> k == 0 ? -1 : 1).toArray();
@@ -80,7 +80,7 @@ class LibsvmAgreementTest {
       agreed += f > 0 == ours.hypothesis().values()[i] > 0 ? 1 : 0;
     }
     double expected = risk + inner / c / 2;
-    // LIBSVM keeps its rows of the kernel matrix in single precision.
+    // LIBSVM stores kernel rows in single precision.
     assertThat(ours.objective()).isCloseTo(expected, within(1e-4 * expected));
     assertThat(ours.objective()).isLessThan(expected * (1 + 1e-7));
     assertThat(agreed).isGreaterThanOrEqualTo((int) Math.ceil(0.999 * labels.length));

@@ -14,9 +14,9 @@ import io.github.redescend.core.solver.Control;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Half-quadratic fits without a stored kernel matrix are those with one. */
+/** Half-quadratic fits without a stored kernel matrix equal those with one. */
 class MatrixFreeMachineTest {
-  /** More samples than a ridge sequence factors because they are few. */
+  /** Too many samples for the factorization that a ridge sequence uses on small data. */
   private static final Dataset DATA = Blobs.of(600, 2, 5);
 
   private static final Matrix FRESH = Blobs.of(60, 2, 6).features();
@@ -27,7 +27,9 @@ class MatrixFreeMachineTest {
     return classifier.fit(DATA, Control.defaults()).machineValues(FRESH);
   }
 
-  /** A fixed number of solves: each to eight digits, with weights from the one before. */
+  /**
+   * A fixed number of solves, each accurate to eight digits, with the weights of the previous one.
+   */
   @ParameterizedTest
   @CsvSource({
     "kcc-hq, closs:sigma=0.5, 1",

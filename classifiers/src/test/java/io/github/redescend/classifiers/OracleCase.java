@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
-/** One case of reference numbers with its data. */
+/** A case of the reference numbers with its data. */
 final class OracleCase {
   final Oracle oracle;
   final JsonNode node;
@@ -42,7 +42,7 @@ final class OracleCase {
     this.y = y;
   }
 
-  /** A test for every case of these files. */
+  /** Creates a test for every case of these files. */
   static Stream<DynamicTest> tests(List<String> files, Check check) {
     return files.stream()
         .flatMap(
@@ -58,10 +58,10 @@ final class OracleCase {
             });
   }
 
-  /** What a test does with a case. */
+  /** The test of a case. */
   @FunctionalInterface
   interface Check {
-    /** Fails where the case is not met. */
+    /** Throws an {@link AssertionError} if the case fails. */
     void of(OracleCase c) throws Exception;
   }
 
@@ -69,7 +69,7 @@ final class OracleCase {
     return node.get("id").asText();
   }
 
-  /** The case with its extra sample appended. */
+  /** This case with its extra sample appended. */
   OracleCase withExtraSample() {
     double[] extra = Oracle.vector(node.get("params").get("extra_sample"));
     double[] values = Arrays.copyOf(x.values(), x.values().length + extra.length);

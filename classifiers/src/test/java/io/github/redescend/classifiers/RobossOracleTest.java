@@ -25,7 +25,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every case of RoBoSS's reference numbers. Our objective is lambda = n / C times the paper's. */
+/**
+ * Compares RoBoSS with all cases of the reference numbers. Our objective is lambda = n / C times
+ * the paper's.
+ */
 class RobossOracleTest {
   private static final List<String> FILES = List.of("roboss-moons60", "roboss-linear");
 
@@ -115,7 +118,10 @@ class RobossOracleTest {
     reweighted(c, c.gram(), "half_quadratic_free_bias");
   }
 
-  /** From f = 0 to a point where f is what its own residuals say, no worse than L-BFGS's. */
+  /**
+   * Starts at f = 0. The result is a fixed point of its own residuals, and its objective is at most
+   * that of L-BFGS.
+   */
   private static void accelerated(OracleCase c, Objective<Roboss> objective) {
     Solution found = new AcceleratedGradient(20_000, 1e-16).solve(objective, Control.defaults());
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
@@ -135,7 +141,7 @@ class RobossOracleTest {
     }
   }
 
-  /** From the weights at f = 0, where every residual is 1. */
+  /** Starts with the weights at f = 0, where every residual is 1. */
   private static void reweighted(OracleCase c, FittedSpace embedding, String name) {
     Objective<Roboss> objective = objective(c, embedding);
     double[] weights = new double[c.y.length];

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every case of RSVC's reference numbers. Our lambda is 2 n times the paper's. */
+/** Compares RSVC with all cases of the reference numbers. Our lambda is 2 n times the paper's. */
 class RsvcOracleTest {
   private static final List<String> FILES =
       List.of("rsvc-moons60", "rsvc-linear", "rsvc-ring400", "rsvc-separable20");

@@ -27,7 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Samples of weight 0 leave no trace in a model, and a weight of two is a sample twice. */
+/**
+ * Samples with weight 0 have no influence on a model, and weight 2 equals two copies of a sample.
+ */
 class SampleWeightsTest {
   private static final Control PLAIN = Control.defaults();
 
@@ -42,7 +44,7 @@ class SampleWeightsTest {
             closs.solver("hq:start=subsets")));
   }
 
-  /** Every fourth sample far away, with any label and no weight. */
+  /** Makes every fourth sample an outlier with arbitrary label and weight 0. */
   private static Dataset withWeightless(Dataset data) {
     double[] values = new double[data.size() * 2 * 4 / 3 / 2 * 2];
     int n = values.length / 2;
@@ -65,7 +67,7 @@ class SampleWeightsTest {
 
   @ParameterizedTest
   @MethodSource("recipes")
-  void ofZeroLeaveNoTrace(Recipe recipe) {
+  void weightZeroHasNoInfluence(Recipe recipe) {
     Dataset data = Blobs.of(60, 3, 4);
     Dataset more = withWeightless(data);
     assertThat(more.size()).isEqualTo(80);
@@ -79,9 +81,9 @@ class SampleWeightsTest {
     assertThat(found.provenance().samples()).isEqualTo(60);
   }
 
-  /** The machines name the samples as they were given. */
+  /** Binary classifiers report the row numbers of the original samples. */
   @Test
-  void machinesNameTheSamplesGiven() {
+  void classifiersReportTheOriginalRowNumbers() {
     Dataset more = withWeightless(Blobs.of(60, 3, 4));
     KernelClassifier<?> classifier =
         (KernelClassifier<?>) Assembly.standard().classifier(Systems.recipe("kcc-hq"), Seed.of(1));
@@ -99,7 +101,7 @@ class SampleWeightsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gaussian:gamma=auto", "gaussian:gamma=median", "laplacian:gamma=median"})
-  void ofTwoAreTwoSamples(String kernel) {
+  void weightTwoEqualsTwoSamples(String kernel) {
     Dataset data = Blobs.of(40, 3, 6);
     int[] repeated =
         IntStream.range(0, 80).filter(k -> k % 2 == 0 || k / 2 % 3 == 0).map(k -> k / 2).toArray();

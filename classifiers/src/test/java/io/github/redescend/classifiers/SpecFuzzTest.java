@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a spec says: a part, or a refusal. */
+/** Any spec either creates a component or is rejected. */
 class SpecFuzzTest {
   private final SpecReading reading =
       new SpecReading(
@@ -30,15 +30,15 @@ class SpecFuzzTest {
               new Catalogue<>("system", Systems.entries())));
 
   @Test
-  void mutants() {
+  void mutatedSpecsAreAcceptedOrRejected() {
     Tally tally = new Fuzzing(reading.mutation(), reading, "", 64).run(10_000, 4);
     assertThat(tally.report()).isEmpty();
     assertThat(tally.read()).isBetween(100L, 9_000L);
   }
 
-  /** A refusal quotes the beginning of a long value, not all of it. */
+  /** An error message quotes only the beginning of a long value. */
   @Test
-  void longValuesAreCut() {
+  void longValuesAreShortened() {
     String value = "1".repeat(20_000);
     List<String> specs =
         reading.catalogues().stream()

@@ -20,7 +20,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every L1 and adaptive L1 case of the reference numbers, whose objective is ours times C. */
+/**
+ * Compares all L1 and adaptive L1 cases with the reference numbers, whose objective is ours times
+ * C.
+ */
 class TruncatedHingeL1OracleTest {
   private static final Oracle ORACLE = Oracle.read("truncated-hinge-l1");
 

@@ -24,7 +24,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every binary case of the truncated hinge's reference numbers. Our lambda is 1 / C. */
+/**
+ * Compares the truncated hinge with all binary cases of the reference numbers. Our lambda is 1 / C.
+ */
 class TruncatedHingeOracleTest {
   private static final List<String> FILES =
       List.of("truncated-hinge-moons60", "truncated-hinge-linear", "truncated-hinge-ring300");
@@ -52,7 +54,8 @@ class TruncatedHingeOracleTest {
               .solve(c.objective(hinge, embedding, lambda(c)), Control.defaults());
       assertThat(c.expected("iterations").asInt()).isZero();
     } else {
-      // The usual tolerance is that of the last machine: those on the way only settle the tilts.
+      // The usual tolerance applies to the last step. Earlier steps determine only the linear
+      // terms.
       assertThat(solve(c, embedding, new Cccp()).trace().iterations())
           .isEqualTo(c.expected("iterations").asInt());
       found = solve(c, embedding, new Cccp(100, 1e-9));
@@ -78,7 +81,7 @@ class TruncatedHingeOracleTest {
     return found;
   }
 
-  /** The support of each machine, and the samples that it leaves out. */
+  /** The support of each step, and the samples that it drops. */
   private static void supportsOnTheWay(
       OracleCase c, FittedSpace embedding, Trace trace, JsonNode path, boolean exact) {
     String counts = trace.explanation();

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * When the script of a checkout builds: beside it a Maven that says so and a Java that does
- * nothing.
+ * When the launcher of a checkout starts a build. A fake Maven records its calls, and a fake Java
+ * does nothing.
  */
 @DisabledOnOs(OS.WINDOWS)
 class CheckoutTest {
@@ -80,13 +80,13 @@ class CheckoutTest {
     called.environment().put("REDESCEND_CLASSES", "off");
     called.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.equals("LANG"));
     called.environment().putAll(environment);
-    Path told = home.resolve("told.txt");
-    called.redirectErrorStream(true).redirectOutput(told.toFile()).start().waitFor();
-    return Files.readString(told);
+    Path output = home.resolve("output.txt");
+    called.redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
+    return Files.readString(output);
   }
 
   @Test
-  void whatMavenHasPackagedIsNotBuiltAgain() throws Exception {
+  void packagedBuildIsNotRepeated() throws Exception {
     packaged();
     assertThat(run()).doesNotContain("building");
     assertThat(home.resolve("cli/target/redescend.built")).exists();
@@ -94,18 +94,20 @@ class CheckoutTest {
   }
 
   @Test
-  void aSourceThatIsNewerThanItsJarIsBuilt() throws Exception {
+  void newerSourceTriggersABuild() throws Exception {
     packaged();
     Files.setLastModifiedTime(home.resolve("core/src/main/A.java"), FileTime.fromMillis(2_000_000));
     assertThat(run()).contains("building Redescend once", "mvn ran");
   }
 
   @Test
-  void withoutJarsItIsBuilt() throws Exception {
+  void missingJarsTriggerABuild() throws Exception {
     assertThat(run()).contains("building Redescend once");
   }
 
-  /** A JVM whose locale knows ASCII alone cannot open "é"; all others keep theirs. */
+  /**
+   * In an ASCII locale the JVM cannot open "é", so the launcher sets UTF-8. Other locales are kept.
+   */
   @ParameterizedTest
   @CsvSource({
     "LC_ALL, C",
@@ -116,7 +118,7 @@ class CheckoutTest {
     "LC_ALL, C.UTF-8",
     "NONE, none"
   })
-  void theJvmNamesFilesInUtf8(String variable, String value) throws Exception {
+  void jvmUsesUtf8FileNames(String variable, String value) throws Exception {
     packaged();
     script("jdk/bin/java", "locale 2>&1; locale charmap");
     assertThat(run(Map.of(variable, value))).endsWith("UTF-8\n").doesNotContain("Cannot set");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The archive of loaded classes that later runs start from, and what may happen to it. */
+/** The archive of loaded classes that speeds up later runs, and its faults. */
 @DisabledOnOs(OS.WINDOWS)
 @Execution(ExecutionMode.CONCURRENT)
 class ClassArchiveTest {
@@ -43,19 +43,19 @@ class ClassArchiveTest {
     expected = spaced.call(spaced.program(), Map.of(), "generate", "monks1").out();
   }
 
-  /** A fresh installation where Java 17 can archive the program's own classes. */
+  /** A new installation with a Java 17 that can archive the classes of the program. */
   @BeforeEach
   void withoutSpaces(TestInfo test) throws IOException {
     program = spaced.copied(temporary.resolve(test.getTestMethod().orElseThrow().getName()));
     lib = program.home().resolve("lib");
   }
 
-  /** A run with work to do, which must not tell that there is an archive. */
+  /** Runs a command whose output must not depend on the archive. */
   private void works(Map<String, String> environment) throws Exception {
-    isWork(program.call(program.program(), environment, "generate", "monks1"));
+    hasExpectedOutput(program.call(program.program(), environment, "generate", "monks1"));
   }
 
-  private static void isWork(Outcome outcome) {
+  private static void hasExpectedOutput(Outcome outcome) {
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.out()).isEqualTo(expected);
     assertThat(outcome.err()).isEmpty();
@@ -71,7 +71,7 @@ class ClassArchiveTest {
     }
   }
 
-  /** Whether the next run reads the program's classes from the archive. */
+  /** Whether the next run loads the program's classes from the archive. */
   private boolean used() throws Exception {
     Path log = Files.createTempFile(temporary, "classes", ".log");
     Map<String, String> logged = new HashMap<>(ON);
@@ -82,53 +82,53 @@ class ClassArchiveTest {
   }
 
   @Test
-  void offKeepsNone() throws Exception {
+  void offCreatesNoArchive() throws Exception {
     works(Map.of());
     works(Map.of());
     assertThat(files("classes-*")).isEmpty();
   }
 
-  /** In one installation, for each archive takes seconds to make. */
+  /** All cases share one installation, because each archive takes seconds to create. */
   @Test
-  void oneOfTheSecondRunsMakesItAndADamagedOneIsNotUsed() throws Exception {
+  void secondRunCreatesTheArchiveAndADamagedOneIsNotUsed() throws Exception {
     works(ON);
     assertThat(program.call(program.program(), ON, "--version").err()).isEmpty();
     assertThat(files("*.jsa")).isEmpty();
-    runsThatStartTogetherNeverSeeHalfOfIt();
+    concurrentRunsNeverReadAPartialArchive();
     assertThat(used()).isTrue();
-    aDamagedOneIsMadeAnew();
+    damagedArchiveIsRecreated();
     anEmptyOneThatCannotBeMadeAnewIsRemoved();
   }
 
-  private void runsThatStartTogetherNeverSeeHalfOfIt() throws Exception {
+  private void concurrentRunsNeverReadAPartialArchive() throws Exception {
     List<Running> together = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       String script = program.program().toString();
       together.add(program.start(program.elsewhere(), ON, script, "generate", "monks1"));
     }
     for (Running running : together) {
-      isWork(running.outcome());
+      hasExpectedOutput(running.outcome());
     }
-    // The archive and the mark that it was tried; what was being written has gone.
+    // The archive and the mark of the attempt remain; temporary files are deleted.
     assertThat(files("classes-*")).hasSize(2);
     assertThat(files("*.jsa")).hasSize(1);
   }
 
-  /** Java 17 crashes on some wrong bytes, and where the file ends too early. */
-  private void aDamagedOneIsMadeAnew() throws Exception {
+  /** Java 17 crashes on certain wrong bytes and on a truncated file. */
+  private void damagedArchiveIsRecreated() throws Exception {
     String wrong = "no class ".repeat(200);
     try (RandomAccessFile file = new RandomAccessFile(writable().toFile(), "rw")) {
       file.seek(file.length() / 3);
       file.write(wrong.getBytes(StandardCharsets.US_ASCII));
     }
-    isMadeAnew();
+    isRecreated();
     assertThat(Files.readString(files("*.jsa").get(0), StandardCharsets.ISO_8859_1))
         .doesNotContain(wrong);
     truncate(Files.size(writable()) / 2);
-    isMadeAnew();
+    isRecreated();
   }
 
-  private void isMadeAnew() throws Exception {
+  private void isRecreated() throws Exception {
     works(ON);
     assertThat(files("*.jsa")).singleElement().satisfies(f -> assertThat(f).isNotEmptyFile());
     assertThat(used()).isTrue();
@@ -155,9 +155,9 @@ class ClassArchiveTest {
     }
   }
 
-  /** Folders stand for whatever keeps files from being made, which would not stop the superuser. */
+  /** Folders in place of files make writing fail, even for the superuser. */
   @Test
-  void whereItCannotBeMadeThereIsNone() throws Exception {
+  void noArchiveIfItCannotBeCreated() throws Exception {
     works(ON);
     Path mark = files("*.seen").get(0);
     Files.delete(mark);
@@ -173,9 +173,9 @@ class ClassArchiveTest {
     assertThat(files("*.jsa")).isEmpty();
   }
 
-  /** First the cache is a file, below which no folder can be. */
+  /** At first the cache path is a file, so no folder can be created in it. */
   @Test
-  void withNoFolderBesideTheJarsItIsInTheCacheAndSpacesDoNoHarm() throws Exception {
+  void readOnlyInstallationUsesTheCacheAndPathsMayHaveSpaces() throws Exception {
     program = spaced.copied(temporary.resolve("spaces in " + lib.getParent().getFileName()));
     lib = program.home().resolve("lib");
     Files.move(program.program(), lib.resolveSibling("bin/moved"));

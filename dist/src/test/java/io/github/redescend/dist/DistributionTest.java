@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Unpacks what {@code mvn package} left and runs it. */
+/** Unpacks the archives of {@code mvn package} and runs the program. */
 @DisabledOnOs(OS.WINDOWS)
 class DistributionTest {
   private static final Path ZIP = Path.of(System.getProperty("archive") + ".zip");
@@ -43,7 +43,7 @@ class DistributionTest {
   }
 
   @Test
-  void theZipHasFixedTimes() throws IOException {
+  void zipHasFixedTimes() throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(ZIP);
         Stream<Path> entries = Files.walk(zip.getPath("/"))) {
       for (Path entry : (Iterable<Path>) entries.filter(Files::isRegularFile)::iterator) {
@@ -54,7 +54,7 @@ class DistributionTest {
   }
 
   @Test
-  void bothArchivesHoldTheSame() throws Exception {
+  void bothArchivesHaveEqualContent() throws Exception {
     List<String> files;
     try (Stream<Path> walked = Files.walk(home)) {
       files =
@@ -83,7 +83,7 @@ class DistributionTest {
             "examples/data/wdbc.csv")
         .doesNotHaveDuplicates();
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
-      // The natives of one platform only, and nothing of the tests.
+      // Only the natives of one platform, and no test dependencies.
       assertThat(jars.map(jar -> jar.getFileName().toString()))
           .filteredOn(name -> name.matches("openblas-.*-[a-z]+-.*|ortools-[a-z]+-.*-.*|.*junit.*"))
           .hasSizeLessThanOrEqualTo(2);
@@ -128,7 +128,7 @@ class DistributionTest {
     Files.createSymbolicLink(relative, links.relativize(program));
     Path absolute = Files.createSymbolicLink(links.resolve("second"), relative);
     assertThat(installed.call(absolute, Map.of(), "--version").out()).startsWith("redescend ");
-    // Found on the path, as installed programs are; CDPATH makes cd print where it goes.
+    // Starts the program through PATH. CDPATH would make cd print its target.
     Map<String, String> path =
         Map.of("PATH", links + File.pathSeparator + System.getenv("PATH"), "CDPATH", "/:..");
     Installation.Outcome found = installed.run(elsewhere, path, "sh", "-c", "second --version");
@@ -161,9 +161,9 @@ class DistributionTest {
         .isEqualTo("redescend: JAVA_HOME is /no where, which has no bin/java\n");
   }
 
-  /** The loss, the solver and the command of the examples, used by one another. */
+  /** The loss, the solver and the command of the examples, used together. */
   @Test
-  void jarsInThePluginsFolderAddWhatTheyOffer() throws Exception {
+  void jarsInThePluginsFolderAddTheirComponents() throws Exception {
     Path loss =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(Path::of)
@@ -227,7 +227,7 @@ class DistributionTest {
   }
 
   @Test
-  void thePapersTablesAreAPluginThatTheArchiveCarries() throws Exception {
+  void archiveContainsThePluginOfThePapersTables() throws Exception {
     Path jar;
     try (Stream<Path> jars = Files.list(home.resolve("plugins"))) {
       jar =
@@ -261,7 +261,7 @@ class DistributionTest {
   }
 
   @Test
-  void completionAndManualKnowTheCommands() throws IOException {
+  void completionAndManualListTheCommands() throws IOException {
     assertThat(Files.readString(home.resolve("share/completion/redescend")))
         .startsWith("#!")
         .contains("complete -F", "redescend", "evaluate", "--model");

@@ -17,13 +17,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The program as users have it, unpacked.
+ * The unpacked program as users have it.
  *
  * @param home the folder with bin and lib
  * @param elsewhere the working directory of the runs
  */
 record Installation(Path home, Path elsewhere) {
-  /** Unpacks an archive into a folder below another, both with spaces in their names. */
+  /** Unpacks an archive into nested folders with spaces in their names. */
   static Installation unpacked(Path archive, Path temporary) throws IOException {
     Path target = Files.createDirectories(temporary.resolve("a folder with spaces"));
     Path elsewhere = Files.createDirectories(temporary.resolve("else where"));
@@ -45,7 +45,7 @@ record Installation(Path home, Path elsewhere) {
     }
   }
 
-  /** The same in another folder, which must not exist; the jars are linked. */
+  /** A copy in another folder, which must not exist. The jars are linked. */
   Installation copied(Path folder) throws IOException {
     Path lib = Files.createDirectories(folder.resolve("lib"));
     Files.createDirectories(folder.resolve("bin"));
@@ -58,12 +58,12 @@ record Installation(Path home, Path elsewhere) {
     return new Installation(folder, elsewhere);
   }
 
-  /** The script. */
+  /** The launcher script. */
   Path program() {
     return home.resolve("bin/redescend");
   }
 
-  /** Runs the program somewhere else, on this Java; it must end well. */
+  /** Runs the program in another directory on this Java, and asserts success. */
   Outcome call(Path script, Map<String, String> environment, String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of(script.toString()));
     command.addAll(List.of(arguments));
@@ -96,9 +96,9 @@ record Installation(Path home, Path elsewhere) {
     return new Running(process, err);
   }
 
-  /** A command that runs. */
+  /** A running command. */
   record Running(Process process, Path err) {
-    /** How it ended, once it has. */
+    /** Waits for the end and returns the result. */
     Outcome outcome() throws Exception {
       String out;
       try (InputStream output = process.getInputStream()) {
@@ -109,6 +109,6 @@ record Installation(Path home, Path elsewhere) {
     }
   }
 
-  /** How a command ended. */
+  /** The result of a command. */
   record Outcome(int code, String out, String err) {}
 }

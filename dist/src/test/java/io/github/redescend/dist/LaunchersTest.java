@@ -17,18 +17,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * The script for Windows, by its text: it gives the JVM what the other gives it, and is written as
- * its interpreter wants it.
- */
+/** Compares the Windows launcher with the POSIX launcher: JVM options and script syntax. */
 class LaunchersTest {
   private static final Path BIN = Path.of("src/bin/redescend.cmd");
   private static final Path CHECKOUT = Path.of("../redescend.cmd");
   private static final Path SHELL = Path.of("src/lib/launch.sh");
 
   /**
-   * What only the other has: the archive of classes and profiles, whether there is a terminal, and
-   * the compiler's thresholds for short runs.
+   * Options that only the POSIX launcher sets: class archive and profiles, terminal detection, and
+   * compiler thresholds for short runs.
    */
   private static final Set<String> NOT_ON_WINDOWS =
       Set.of(
@@ -44,7 +41,7 @@ class LaunchersTest {
           "-Xmx256m",
           "-Dredescend.terminal");
 
-  /** An option of the JVM, without a value that is a path or a variable. */
+  /** A JVM option. Values that are paths or variables do not match. */
   private static final Pattern OPTION =
       Pattern.compile(
           "(?<![\\w*.-])(?:-XX:[+-]?\\w+(?:=\\d+)?|-X(?!X)\\w+(?::\\w+)?|-D[\\w.]+(?:=[A-Z]+)?"
@@ -57,7 +54,7 @@ class LaunchersTest {
     return withoutRemarks(Files.readString(file));
   }
 
-  /** Remarks are no options. */
+  /** The script without comments. */
   private static String withoutRemarks(String script) {
     return script
         .lines()
@@ -74,7 +71,7 @@ class LaunchersTest {
   }
 
   @Test
-  void bothGiveTheSameOptions() throws IOException {
+  void bothSetTheSameOptions() throws IOException {
     Set<String> expected = options(Files.readString(SHELL));
     assertThat(expected).containsAll(NOT_ON_WINDOWS).contains("-XX:+UseG1GC", "-Xshare:auto");
     expected.removeAll(NOT_ON_WINDOWS);
@@ -94,17 +91,17 @@ class LaunchersTest {
   }
 
   @Test
-  void theTwoForWindowsRunJavaAlike() throws IOException {
+  void bothWindowsLaunchersRunJavaInTheSameWay() throws IOException {
     assertThat(launching(CHECKOUT)).isEqualTo(launching(BIN)).contains("exit /b %ERRORLEVEL%");
   }
 
   private static String launching(Path file) throws IOException {
     String text = Files.readString(file);
-    return text.substring(text.indexOf("rem From here on"));
+    return text.substring(text.indexOf("rem The rest is the same"));
   }
 
   @Test
-  void linesEndAsOnWindows() throws IOException {
+  void linesHaveWindowsEndings() throws IOException {
     Path zip = Path.of(System.getProperty("archive") + ".zip");
     try (FileSystem archive = FileSystems.newFileSystem(zip);
         Stream<Path> tops = Files.list(archive.getPath("/"))) {
@@ -116,7 +113,7 @@ class LaunchersTest {
     assertThat(Files.readString(Path.of("../.gitattributes"))).contains("*.cmd text eol=crlf");
   }
 
-  /** Outside quotes a space parts a path, and a bracket or an ampersand ends more than that. */
+  /** Outside quotes a space splits a path, and parentheses and ampersands end the command. */
   @Test
   void pathsAreQuoted() throws IOException {
     Pattern path = Pattern.compile("%(HOME_DIR|JAVA|JAVA_HOME|RELEASE|JARS|PLUGINS|BUILT)%|%~dp0");
@@ -129,7 +126,7 @@ class LaunchersTest {
   }
 
   @Test
-  void labelsAreThere() throws IOException {
+  void jumpLabelsExist() throws IOException {
     for (Path file : List.of(BIN, CHECKOUT)) {
       String text = text(file);
       Pattern.compile("goto (\\w+)")

@@ -15,17 +15,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The works of others in the archive: all are listed, and all may be shipped. */
+/** All third-party works in the archive are listed and may be distributed. */
 class ThirdPartyTest {
   private static final Path ZIP = Path.of(System.getProperty("archive") + ".zip");
   private static final String LICENSE = "  license: ";
 
-  /** What asks for no more than to be named; the GPL and its kin are not among these. */
+  /** Licenses that require only attribution, unlike the GPL. */
   private static final Pattern PERMISSIVE =
       Pattern.compile("(The )?(Apache|BSD|MIT)\\b.*|Public Domain");
 
   @Test
-  void everyJarIsListedWithALicenseThatMayBeShipped() throws IOException {
+  void everyJarIsListedWithAPermissiveLicense() throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(ZIP)) {
       Path home;
       try (Stream<Path> top = Files.list(zip.getPath("/"))) {
@@ -49,12 +49,12 @@ class ThirdPartyTest {
   }
 
   @Test
-  void licensesThatAskForMoreAreSeen() {
+  void otherLicensesAreDetected() {
     assertThat(List.of("GNU General Public License, v3", "AGPL-3.0", "LGPL-2.1-or-later"))
         .noneMatch(license -> PERMISSIVE.matcher(license).matches());
   }
 
-  /** The licenses of each work, by its name and version as its jar has them. */
+  /** The licenses of each third-party work, by name and version as in its jar. */
   private static Map<String, List<String>> licenses(Path file) throws IOException {
     Map<String, List<String>> licenses = new LinkedHashMap<>();
     List<String> last = new ArrayList<>();

@@ -20,7 +20,7 @@ class InjectedTrainingTest {
   private final InjectedTraining training =
       Guice.createInjector(new RedescendModule()).getInstance(InjectedTraining.class);
 
-  /** Two clouds with 10 % label noise. */
+  /** Two Gaussian clusters with 10% label noise. */
   private static Dataset clouds(long seed) {
     SplittableRandom random = Seed.of(seed).random();
     double[] x =

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The job on real Parquet files; its model in Spark, on the command line and in ONNX Runtime. */
+/**
+ * Runs the job on real Parquet files. Its model predicts in Spark, on the command line and in ONNX
+ * Runtime.
+ */
 class TrainOnParquetTest {
   private static SparkSession spark;
 
@@ -75,7 +78,7 @@ class TrainOnParquetTest {
         .toArray(double[][]::new);
   }
 
-  /** From the file back into Spark. */
+  /** Reads the file back into Spark. */
   private static List<String> sparkLabels(Path file, double[][] rows) {
     RedescendClassificationModel model = RedescendClassificationModel.fromFile(file);
     return Arrays.stream(rows)

@@ -13,7 +13,7 @@ class SentencesTest {
   @TempDir private Path folder;
 
   @Test
-  void paragraphsAreTakenApartAndTheRestIsLeftOut() {
+  void paragraphsAreSplitAndOtherTextIsSkipped() {
     String page =
         """
         # A heading that has more than six words
@@ -32,7 +32,7 @@ class SentencesTest {
   }
 
   @Test
-  void aPageOfFewSentencesIsNoClass() throws IOException {
+  void pageWithFewSentencesIsNoClass() throws IOException {
     Files.writeString(folder.resolve("few.md"), "There is one sentence on this page.");
     Files.writeString(
         folder.resolve("more.md"),

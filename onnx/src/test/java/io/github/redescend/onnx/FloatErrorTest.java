@@ -15,7 +15,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What docs/reference/model-files.md says of the error of floats holds, scaled or not. */
+/**
+ * Single-precision errors stay within the bound of docs/reference/model-files.md, with and without
+ * scaling.
+ */
 class FloatErrorTest {
   private static final List<Recipe> RECIPES =
       List.of(
@@ -25,7 +28,7 @@ class FloatErrorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"pima", "sonar"})
-  void staysBelowTheSumOfSizes(String name) {
+  void staysBelowTheDocumentedBound(String name) {
     Table table = OnnxModelTest.table(name);
     Matrix raw = OnnxModelTest.raw(table);
     for (Recipe recipe : RECIPES) {
@@ -46,7 +49,7 @@ class FloatErrorTest {
     }
   }
 
-  /** The sum of the sizes of what a score is a sum of. */
+  /** The sum of the absolute values of all terms of a score. */
   private static double sizes(PipelineModel model, double[] x) {
     KernelExpansion expansion = (KernelExpansion) model.model().decision();
     Matrix points = expansion.points();

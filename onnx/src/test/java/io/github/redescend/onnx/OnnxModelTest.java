@@ -44,10 +44,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** ONNX Runtime says what the models say, on raw rows. */
+/** ONNX Runtime agrees with the models on raw rows. */
 class OnnxModelTest {
   /**
-   * In floats a polynomial of 34 features loses most; FloatErrorTest holds the rule of the page.
+   * In single precision a polynomial kernel on 34 features has the largest error. FloatErrorTest
+   * checks the documented bound.
    */
   private static final Map<Precision, Double> TOLERANCE =
       Map.of(Precision.DOUBLE, 1e-10, Precision.FLOAT, 2e-3);
@@ -100,7 +101,7 @@ class OnnxModelTest {
     assertThat(answer.labels()).isEqualTo(model.predict(table));
   }
 
-  /** A column that was constant in training says nothing, whatever it is later. */
+  /** A column that was constant in training has no influence on predictions. */
   @Test
   void constantColumnsAndMissingNumbersAgree() {
     double[] wide = {1, 4, 2, 6, Double.NaN, 3};
@@ -115,7 +116,7 @@ class OnnxModelTest {
 
   @ParameterizedTest
   @EnumSource(LearnedMetric.Form.class)
-  void aLearnedMetricAgrees(LearnedMetric.Form form) {
+  void learnedMetricAgrees(LearnedMetric.Form form) {
     Table table = table("iris");
     PipelineModel plain = trained(table, RECIPES.get(5), ScaleRule.MINMAX);
     double[] map =
@@ -141,9 +142,9 @@ class OnnxModelTest {
     }
   }
 
-  /** What a plug-in's kernel is made of is in ONNX, whatever its name. */
+  /** ONNX contains the formula of a plug-in's kernel, whatever its name. */
   @Test
-  void aKernelWithAFormulaAgrees() {
+  void kernelWithAFormulaAgrees() {
     Table table = table("iris");
     FormulaKernel kernel = new FormulaKernel(FormulaKernel.RATIONAL_QUADRATIC);
     Recipe recipe = Systems.recipe("rsvc").kernel("mine").lambda(0.1);
@@ -154,7 +155,10 @@ class OnnxModelTest {
     assertThat(answer.labels()).isEqualTo(model.predict(table));
   }
 
-  /** Roots of distances near 0, where products lose digits, keep half of them. */
+  /**
+   * Products are inaccurate for small distances, and the square root of a small distance keeps half
+   * of the digits.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -165,7 +169,7 @@ class OnnxModelTest {
         "rational-quadratic:gamma=0.7,alpha=1",
         "rational-quadratic:gamma=0.7,alpha=2.5"
       })
-  void kernelsOfADistanceAgree(String kernel) {
+  void distanceKernelsAgree(String kernel) {
     Table table = table("iris");
     Recipe recipe = Systems.recipe("ls-svm").kernel(kernel).lambda(0.1);
     PipelineModel model = trained(table, recipe, ScaleRule.MINMAX);
@@ -175,7 +179,7 @@ class OnnxModelTest {
   }
 
   @Test
-  void refusesWhatItDoesNotHave() {
+  void rejectsUnsupportedModels() {
     Table table = table("iris");
     FormulaKernel silent = new FormulaKernel(FormulaKernel.RATIONAL_QUADRATIC, false);
     Recipe unknown = Systems.recipe("rsvc").kernel("mine").lambda(0.1);
@@ -202,9 +206,9 @@ class OnnxModelTest {
         .hasMessageContaining("--missing indicator has no ONNX form");
   }
 
-  /** Dates are numbers for whoever calls the graph: NaN for all parts where one is missing. */
+  /** The graph takes dates as numbers, NaN for all parts if the date is missing. */
   @Test
-  void missingDatesAreFilledInside() {
+  void graphImputesMissingDates() {
     Table table =
         Table.of(
                 "t",
@@ -231,7 +235,7 @@ class OnnxModelTest {
   }
 
   @Test
-  void refusesNumbersThatNoFloatHolds() {
+  void rejectsNumbersThatOverflowSinglePrecision() {
     Table wide = columns(List.of("a", "b"), new double[] {-1e300, 1e300}, new double[2]);
     PipelineModel model = trained(wide, RECIPES.get(0), ScaleRule.MINMAX);
     assertThatThrownBy(() -> OnnxModel.of(model, Precision.FLOAT))
@@ -271,7 +275,7 @@ class OnnxModelTest {
         .withLabels(labels);
   }
 
-  /** The numbers as they are in the table. */
+  /** The numeric cells of the table. */
   static Matrix raw(Table table) {
     List<Column> columns = table.columns();
     double[] values = new double[table.rows() * columns.size()];
@@ -284,7 +288,7 @@ class OnnxModelTest {
     return new DenseMatrix(table.rows(), columns.size(), values);
   }
 
-  /** The largest difference, relative to numbers above 1. */
+  /** The largest difference, relative for numbers above 1. */
   static double furthest(double[][] found, double[] expected) {
     double furthest = 0;
     int at = 0;
@@ -299,7 +303,7 @@ class OnnxModelTest {
     return furthest;
   }
 
-  /** The standard parts with the one kernel "mine". */
+  /** The standard components with the single kernel "mine". */
   private static Assembly assembly(FormulaKernel kernel) {
     Entry<KernelFamily> entry = new Entry<>("mine", "mine", "none", List.of(), given -> kernel);
     return new Assembly(

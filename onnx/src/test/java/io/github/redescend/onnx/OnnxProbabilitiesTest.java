@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** ONNX Runtime gives the probabilities that models give, of two and of many classes. */
+/** ONNX Runtime computes the probabilities of the models, for two and for many classes. */
 class OnnxProbabilitiesTest {
   @ParameterizedTest
   @EnumSource(names = {"PLATT", "ISOTONIC"})
@@ -44,7 +44,9 @@ class OnnxProbabilitiesTest {
     }
   }
 
-  /** Maps that contradict the machines: what gives way does so alike. */
+  /**
+   * Calibration maps that contradict the scores: the predicted class is adjusted in the same way.
+   */
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 7})
   void contradictingMapsAgree(int classes) {
@@ -64,7 +66,7 @@ class OnnxProbabilitiesTest {
     }
   }
 
-  /** Nothing is above 0, the knots hit exactly, and one knot alone. */
+  /** All values at most 0, scores equal to the knots, and a map with one knot. */
   @Test
   void flatMapsAgree() {
     Table table = discs(4);
@@ -142,7 +144,7 @@ class OnnxProbabilitiesTest {
         scores, Arrays.stream(probabilities).map(p -> Math.max(0, Math.min(1, p))).toArray());
   }
 
-  /** Rows where another class is a rounding step from the highest. */
+  /** The number of rows in which another class is within rounding error of the highest. */
   private static long givenWay(double[] probabilities, int classes) {
     return IntStream.range(0, probabilities.length / classes)
         .mapToObj(i -> Arrays.copyOfRange(probabilities, i * classes, (i + 1) * classes))

@@ -42,9 +42,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The rows that a graph takes: encoded text, missing cells, columns dropped, rows refused. */
+/** Input rows of a graph: encoded text, missing cells, dropped columns, invalid rows. */
 class OnnxRowsTest {
-  /** The smallest file that has text, and a note of which column is which. */
+  /** A minimal table with text, and the metadata that name the encoded columns. */
   @Test
   void textColumnsAreEncodedByTheCaller() {
     Table table =
@@ -62,10 +62,10 @@ class OnnxRowsTest {
     assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-12);
   }
 
-  /** Rows divided by their length, of zeros and of squares that overflow too. */
+  /** Rows scaled to unit length, including zero rows and squares that overflow. */
   @ParameterizedTest
   @EnumSource(Precision.class)
-  void rowsAreDividedByTheirLength(Precision precision) {
+  void rowsAreScaledToUnitLength(Precision precision) {
     double large = precision == Precision.DOUBLE ? 1e200 : 1e30;
     Table table =
         columns(
@@ -80,10 +80,10 @@ class OnnxRowsTest {
     }
   }
 
-  /** What predicting refuses has no class, and no number beside it. */
+  /** A row that predict rejects has no class and no number. */
   @ParameterizedTest
   @EnumSource(Precision.class)
-  void rowsThatAreRefusedHaveNoClass(Precision precision) {
+  void invalidRowsHaveNoClass(Precision precision) {
     double nan = Double.NaN;
     double infinite = Double.POSITIVE_INFINITY;
     Table table =
@@ -113,10 +113,10 @@ class OnnxRowsTest {
     }
   }
 
-  /** A batch without rows has outputs without rows, with and without probabilities. */
+  /** An empty batch gives empty outputs, with and without probabilities. */
   @ParameterizedTest
   @MethodSource("exported")
-  void noRowsHaveNoAnswers(Recipe recipe, int classes) {
+  void emptyBatchGivesEmptyOutputs(Recipe recipe, int classes) {
     double[] first = new double[12 * classes];
     double[] second = new double[first.length];
     List<String> labels = new ArrayList<>();
@@ -159,9 +159,9 @@ class OnnxRowsTest {
         .flatMap(recipe -> Stream.of(2, 3, 5).map(classes -> Arguments.of(recipe, classes)));
   }
 
-  /** Of many classes too, and where scaling or the score overflows. */
+  /** Overflow in scaling or in the score, also with many classes. */
   @Test
-  void overflowIsRefusedOfManyClassesToo() {
+  void overflowGivesNoClassWithManyClassesToo() {
     Table table = table("iris");
     Recipe linear = Systems.recipe("ls-svm").kernel("linear").space("linear").lambda(1);
     PipelineModel wide = trained(table, linear, ScaleRule.NONE, MissingRule.FAIL);
@@ -190,9 +190,11 @@ class OnnxRowsTest {
     return Table.of("t", columns);
   }
 
-  /** Missing text, NaN for every category, is the most frequent one; metadata name it. */
+  /**
+   * Missing text (NaN for every category) becomes the most frequent text, which the metadata name.
+   */
   @Test
-  void missingTextIsFilled() {
+  void missingTextIsImputed() {
     String[] colours = {"red", "blue", null, "red", "blue", "red"};
     double[] sizes = {1, 2, 3, 4, 5, Double.NaN};
     List<Column> columns =
@@ -221,7 +223,7 @@ class OnnxRowsTest {
     assertThat(refused.metadata()).containsEntry("missing", "fail").doesNotContainKey("fill.1");
   }
 
-  /** A model that does without columns says which it takes, and which not. */
+  /** The metadata of a sparse model list used and ignored columns. */
   @Test
   void droppedColumnsAreNamed() {
     double[] noise = {1, 1, 0, 1, 0, 0, 1, 0};

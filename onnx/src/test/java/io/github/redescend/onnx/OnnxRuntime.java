@@ -19,10 +19,10 @@ final class OnnxRuntime {
   private OnnxRuntime() {}
 
   /**
-   * What the runtime says of raw rows.
+   * The outputs of ONNX Runtime for raw rows.
    *
-   * @param probabilities row after row, where the model has them
-   * @param metadata what the model tells of itself
+   * @param probabilities row by row, if the model has them
+   * @param metadata the metadata of the model
    */
   record Answer(
       List<String> labels,

@@ -23,13 +23,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Models whose machines' values are the features, so that every tie can be made. */
+/** The decision values of these models are the features, so that every tie can be constructed. */
 class TieTest {
   private static final double[] VALUES = {-1, -0.25, 0, 0.25, 1};
 
   @ParameterizedTest
   @EnumSource(MulticlassStrategy.class)
-  void tiesAreDecidedAlike(MulticlassStrategy way) {
+  void tiesAreBrokenInTheSameWay(MulticlassStrategy way) {
     for (int k : new int[] {2, 3, 4}) {
       int machines = k == 2 ? 1 : way == MulticlassStrategy.OVO ? k * (k - 1) / 2 : k;
       PipelineModel model = bare(way, k, machines);
@@ -46,7 +46,7 @@ class TieTest {
     }
   }
 
-  /** Between f = 0 and where the sigmoid is 1/2 the side of the score counts. */
+  /** Between f = 0 and the point where the sigmoid is 1/2, the sign of the score decides. */
   @ParameterizedTest
   @EnumSource(Precision.class)
   void probabilitiesStayOnTheSideOfTheScore(Precision precision) {
@@ -92,7 +92,7 @@ class TieTest {
             provenance));
   }
 
-  /** A row for every combination. */
+  /** All combinations of the values. */
   private static DenseMatrix combinations(int width) {
     int rows = (int) Math.pow(VALUES.length, width);
     double[] values = new double[rows * width];

@@ -78,9 +78,9 @@ class OpenBlasBackendTest {
     Path temporary = Files.createDirectory(place.resolve("tmp"));
     Path others = Files.createDirectories(temporary.resolve("redescend-natives"));
     Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString(permissions));
-    String told =
+    String backends =
         output(run("unlimited", "report", "-Djava.io.tmpdir=" + temporary, "-Duser.home=/none"));
-    assertThat(told)
+    assertThat(backends)
         .contains("auto: java")
         .contains("openblas: not usable, another user can write to " + temporary.toRealPath());
     assertThat(others).isEmptyDirectory();
@@ -96,9 +96,9 @@ class OpenBlasBackendTest {
   @EnabledOnOs(OS.LINUX)
   void withoutAHomeATemporaryFolderIsUsedAndDeleted() throws Exception {
     Path temporary = Files.createDirectory(place.resolve("tmp"));
-    String told =
+    String backends =
         output(run("unlimited", "report", "-Djava.io.tmpdir=" + temporary, "-Duser.home=/none"));
-    assertThat(told).contains("auto: openblas").contains("from " + temporary.toRealPath());
+    assertThat(backends).contains("auto: openblas").contains("from " + temporary.toRealPath());
     assertThat(temporary).isEmptyDirectory();
   }
 

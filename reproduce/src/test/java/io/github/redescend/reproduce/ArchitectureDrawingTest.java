@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * The drawing of {@code docs/architecture.md} has the modules of the build and their dependencies,
- * without those that follow from others. {@code -Dredescend.pages=write} draws it again.
+ * The drawing in {@code docs/architecture.md} shows the modules of the build and their
+ * dependencies, without transitive ones. {@code -Dredescend.pages=write} regenerates it.
  */
 class ArchitectureDrawingTest {
   private static final Path ROOT = Path.of("..");
@@ -29,7 +29,7 @@ class ArchitectureDrawingTest {
               + "<artifactId>redescend-([a-z]+)</artifactId>(.*?)</dependency>");
 
   @Test
-  void theDrawingIsThatOfTheBuild() throws IOException {
+  void drawingMatchesTheBuild() throws IOException {
     String page = Files.readString(PAGE);
     String expected = DRAWING.matcher(page).replaceFirst(Matcher.quoteReplacement(drawing()));
     if ("write".equals(System.getProperty("redescend.pages"))) {
@@ -68,7 +68,7 @@ class ArchitectureDrawingTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Whether a module depends on another through others. */
+  /** Whether a module depends on another one transitively. */
   private static boolean reaches(Map<String, Set<String>> modules, String from, String to) {
     Set<String> below = modules.getOrDefault(from, Set.of());
     return below.contains(to) || below.stream().anyMatch(next -> reaches(modules, next, to));

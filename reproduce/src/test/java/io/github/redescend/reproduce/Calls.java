@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Calls the program, of which this module is a plug-in. */
+/** Runs commands of the program with this module as plug-in. */
 record Calls(int code, String out, String err) {
   static Calls run(Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

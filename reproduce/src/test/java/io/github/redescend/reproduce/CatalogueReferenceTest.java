@@ -20,9 +20,9 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of losses, kernels, spaces, landmark rules, solvers, systems, generators and noise
- * models is what {@code describe} says. {@code mvn -B verify -pl reproduce -am
- * -Dredescend.pages=write} writes it again.
+ * The generated page of losses, kernels, spaces, landmark rules, solvers, systems, generators and
+ * noise models equals the output of {@code describe}. {@code mvn -B verify -pl reproduce -am
+ * -Dredescend.pages=write} regenerates it.
  */
 class CatalogueReferenceTest {
   private static final Path PAGE = Path.of("../docs/reference/catalogue.md");
@@ -34,7 +34,7 @@ class CatalogueReferenceTest {
   private static final double[] MARGINS = {-2, 0, 0.5, 2};
 
   @Test
-  void thePageIsWhatTheRegistryHas() throws IOException {
+  void pageMatchesTheRegistry() throws IOException {
     String expected = page();
     if ("write".equals(System.getProperty("redescend.pages"))) {
       Files.writeString(PAGE, expected);

@@ -15,14 +15,14 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The page of all commands is the full help of the program, this plug-in with it. Where it is not,
- * {@code mvn -B verify -pl reproduce -am -Dredescend.pages=write} writes it again.
+ * The generated page of all commands equals the full help of the program with this plug-in. {@code
+ * mvn -B verify -pl reproduce -am -Dredescend.pages=write} regenerates it.
  */
 class CommandReferenceTest {
   private static final Path PAGE = Path.of("../docs/reference/commands.md");
 
   @Test
-  void thePageIsWhatTheProgramSays() throws IOException {
+  void pageMatchesTheHelp() throws IOException {
     String expected = page();
     if ("write".equals(System.getProperty("redescend.pages"))) {
       Files.writeString(PAGE, expected);

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A folder of drawn tables, and results beside them.
+ * A folder of generated tables and results.
  *
  * @param path an empty folder
  */
@@ -40,18 +40,18 @@ public record Folder(Path path) {
         .toList();
   }
 
-  /** With another limit of rows. */
+  /** A setting with another row limit. */
   private Setting setting(int repeats, int rows) {
     return new Setting(
         path, repeats, Seed.of(1), Assembly.standard(), Readers.standard(), OptionalInt.of(rows));
   }
 
-  /** Runs so many repetitions with the first seed. */
+  /** Runs {@code repeats} repetitions with the first seed. */
   public StudyResult run(String study, int repeats) {
     return run(study, repeats, Assembly.standard());
   }
 
-  /** Runs as with {@code --threads}. */
+  /** Runs a study with the given number of threads. */
   public StudyResult run(String study, int repeats, int threads) {
     Assembly all = Assembly.standard();
     return run(
@@ -70,20 +70,20 @@ public record Folder(Path path) {
     return run(study, Studies.method(study), repeats, assembly);
   }
 
-  /** Runs with another method. */
+  /** Runs a study with another method. */
   public StudyResult run(Study study, StudyMethod method, int repeats) {
     return run(study, method, repeats, Assembly.standard());
   }
 
   private StudyResult run(Study study, StudyMethod method, int repeats, Assembly assembly) {
     Setting setting = new Setting(path, repeats, Seed.of(1), assembly, Readers.standard());
-    // Small matrices: threads of the backend would wait for each other longer than they compute.
+    // The matrices are small, so backend threads would cost more time than they save.
     try (var scope = assembly.compute().outerParallel()) {
       return new StudyRunner(study, method, setting, path, Progress.silent(), () -> false).run();
     }
   }
 
-  /** What a file says. */
+  /** The text of a file. */
   public String text(String file) {
     try {
       return Files.readString(path.resolve(file));

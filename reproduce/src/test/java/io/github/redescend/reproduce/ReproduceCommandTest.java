@@ -11,14 +11,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A paper's table, rerun from the command line. */
+/** Reruns a table of a paper from the command line. */
 class ReproduceCommandTest {
   @TempDir private Path folder;
 
   @Test
-  void rerunsATableAndGoesOnWhereItWas() throws IOException {
+  void rerunsATableAndResumes() throws IOException {
     Path data = Files.createDirectories(folder.resolve("data"));
-    // As many rows as the table has, of other data.
+    // Generated data with the same number of rows as the real table.
     Calls.run("generate", "moons", "--n", "345", "-o", data.resolve("liver_bupa.csv"));
     Path output = folder.resolve("results");
     Object[] call = {
@@ -44,7 +44,7 @@ class ReproduceCommandTest {
   }
 
   @Test
-  void figuresAreWrittenBesideThePage() throws IOException {
+  void figuresAreWrittenNextToThePage() throws IOException {
     Path output = folder.resolve("results");
     Calls outcome =
         Calls.run(
@@ -67,7 +67,7 @@ class ReproduceCommandTest {
   }
 
   @Test
-  void whatIsWrongIsToldInASentence() {
+  void errorsAreReportedWithOneSentence() {
     Path pages = folder.resolve("pages");
     Calls unknown = Calls.run("reproduce", "closs-table3", "--data", folder, "--output", pages);
     assertThat(unknown.code()).isEqualTo(2);
@@ -75,10 +75,10 @@ class ReproduceCommandTest {
     Calls nothing = Calls.run("reproduce", "capped-table2", "--data", folder, "--output", pages);
     assertThat(nothing.code()).isEqualTo(2);
     assertThat(nothing.err()).contains("has none of wine.csv, prostate_ge.csv");
-    Calls nowhere =
+    Calls missing =
         Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", pages);
-    assertThat(nowhere.code()).isEqualTo(2);
-    assertThat(nowhere.err()).contains("folder not found");
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains("folder not found");
     Calls few =
         Calls.run("reproduce", "closs-toy", "--data", folder, "--output", pages, "--rows", "100");
     assertThat(few.code()).isEqualTo(2);
@@ -90,14 +90,14 @@ class ReproduceCommandTest {
   }
 
   @Test
-  void whatIsReadIsNotOverwritten() throws IOException {
+  void inputsAreNotOverwritten() throws IOException {
     Path data = Files.createDirectories(folder.resolve("here"));
     Calls outcome = Calls.run("reproduce", "closs-toy", "--data", data, "--output", data);
     assertThat(outcome.code()).isEqualTo(2);
     assertThat(outcome.err()).contains("would overwrite", "which is read");
   }
 
-  /** The object, which has the keys that its schema names. */
+  /** The JSON output, whose keys must be those of its schema. */
   private static JsonNode json(Calls outcome) throws IOException {
     ObjectMapper mapper = new ObjectMapper();
     JsonNode json = mapper.readTree(outcome.out());

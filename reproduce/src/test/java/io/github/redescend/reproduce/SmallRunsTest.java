@@ -28,13 +28,13 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Studies from files to pages and figures, on small drawn tables. */
+/** Runs studies on small generated tables, from files to pages and figures. */
 class SmallRunsTest {
   @TempDir private Path path;
 
   private final Generator moons = new Moons(0.2);
 
-  /** Name, file, rows, how many verdicts, the figures, and what the page says. */
+  /** The study, file, number of rows, number of verdicts, figures, and a text on the page. */
   static Stream<Arguments> runs() {
     return Stream.of(
         Arguments.of("closs-table2", "spambase.csv", 40, 3, "figure3-spambase", "| spambase |"),
@@ -73,7 +73,7 @@ class SmallRunsTest {
   @ParameterizedTest
   @MethodSource("runs")
   void pagesAndFiguresAreWritten(
-      String name, String file, int rows, int verdicts, String figures, String said) {
+      String name, String file, int rows, int verdicts, String figures, String message) {
     Folder folder = new Folder(path).with(file, moons, rows);
     StudyResult result = folder.run(name, 1);
     assertThat(result.verdicts()).hasSize(verdicts);
@@ -83,7 +83,7 @@ class SmallRunsTest {
       assertThat(path.resolve(name + "-" + figure.name() + ".svg")).isNotEmptyFile();
       assertThat(path.resolve(name + "-" + figure.name() + ".png")).isNotEmptyFile();
     }
-    assertThat(folder.text(name + ".md")).contains(said);
+    assertThat(folder.text(name + ".md")).contains(message);
     assertThat(folder.text(name + ".csv")).startsWith("row,column,quantity,mean,sd,trials,paper\n");
   }
 
@@ -97,7 +97,7 @@ class SmallRunsTest {
   }
 
   @Test
-  void timesAreOfOneThread() {
+  void timesUseOneThread() {
     Folder folder = new Folder(path).with("haberman.csv", new Monks(2), 40);
     folder.run("rsvc-table2", 1, 1);
     assertThat(folder.text("rsvc-table2.md"))
@@ -110,7 +110,7 @@ class SmallRunsTest {
   }
 
   @Test
-  void meansAndRanksAreBelowTheTables() {
+  void meansAndRanksFollowTheTables() {
     Folder folder =
         new Folder(path).with("sonar.csv", moons, 30).with("spect.csv", new Moons(0.4), 30);
     StudyResult result = folder.run("roboss-table2", 1);
@@ -137,8 +137,9 @@ class SmallRunsTest {
   }
 
   /**
-   * Rows of three classes stand for Connect4: its second class is kept. Those of musk2 are sorted,
-   * with one class in the first fold alone, where a machine of the others cannot but miss it.
+   * Three classes imitate Connect4, whose second class is kept. The rows of musk2 are sorted: the
+   * first fold contains the only rows of one class, so a classifier trained on the other folds
+   * misses it.
    */
   @Test
   void largeTablesAreSortedAndHaveMoreClasses() throws IOException {
@@ -159,18 +160,16 @@ class SmallRunsTest {
         .filteredOn(line -> line.contains("connect4, ") && line.contains(",accuracy,"))
         .hasSize(2 * 6)
         .allMatch(line -> line.contains(",accuracy,100.0"));
-    // Four folds of one class, and one of eight rows of which two are of it.
+    // Four folds have one class. One fold of eight rows has two rows of the other class.
     assertThat(cells)
         .filteredOn(line -> line.startsWith("\"musk2, file order\"") && line.contains(",accuracy,"))
         .hasSize(6)
         .allMatch(line -> line.contains(",accuracy,85.0"));
   }
 
-  /**
-   * A machine for each pair of three classes: their R and steps add up, as do all their samples.
-   */
+  /** Three classes give three binary classifiers, whose R, steps and samples are added up. */
   @Test
-  void convergenceIsOfAllPairsOfClasses() {
+  void convergenceCountsAllPairsOfClasses() {
     Folder folder = new Folder(path).with("satimage.csv", new Disc(0), 60);
     folder.run("closs-table2", 1);
     List<String> cells = folder.text("closs-table2.csv").lines().toList();
@@ -184,7 +183,7 @@ class SmallRunsTest {
     assertThat(cells).noneMatch(line -> line.contains("HQ,R at 5,"));
   }
 
-  /** Satimage may have more than two classes; trials with another limit of rows have own keys. */
+  /** Satimage may have more than two classes. Trials with another row limit have other keys. */
   @Test
   void theLimitOfRowsIsPartOfTheKeys() {
     Folder folder =
@@ -212,14 +211,14 @@ class SmallRunsTest {
         "roboss-table4",
         "roboss-sensitivity"
       })
-  void missingDataAreNamed(String name) {
+  void missingDataAreReported(String name) {
     assertThatThrownBy(() -> new Folder(path).keys(name, 1, 100))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageMatching("the data folder .* has (no|none of) [a-z_0-9]+\\.(csv|libsvm).*");
   }
 
   @Test
-  void manyClassesAreRefusedWhereTwoAreNeeded() {
+  void manyClassesAreRejectedWhereTwoAreRequired() {
     Folder folder = new Folder(path).with("pima.csv", new Disc(0), 30);
     assertThatThrownBy(() -> folder.keys("rsvc-table1", 1, 100))
         .isInstanceOf(InvalidInputException.class)
@@ -227,15 +226,15 @@ class SmallRunsTest {
   }
 
   @Test
-  void namesAreSuggested() {
+  void unknownNamesGetASuggestion() {
     assertThatThrownBy(() -> Studies.named("truncated-hinge-livre"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("truncated-hinge-liver");
   }
 
-  /** The simulations are too dear to run here: their page, of made-up numbers. */
+  /** The simulations are too slow for a test, so the page uses artificial numbers. */
   @Test
-  void theSimulationsHaveTheBoxPlotsOfThePaper() throws IOException {
+  void simulationsHaveTheBoxPlotsOfThePaper() throws IOException {
     Folder folder = new Folder(path);
     Study study = Studies.named("truncated-hinge-simulations");
     Path trials =

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CurveMethodTest {
   private static final int ROWS = 240;
 
-  /** Three heaps at the corners of a triangle. */
-  private static Dataset heaps(long seed) {
+  /** Three clusters at the corners of a triangle. */
+  private static Dataset clusters(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] rows = new double[ROWS][2];
     List<String> labels = new ArrayList<>();
@@ -32,15 +32,15 @@ class CurveMethodTest {
 
   @ParameterizedTest
   @EnumSource
-  void labelsRowsLeftOut(CurveMethod method) {
-    CurvePoint point = method.point(heaps(1), heaps(2), 0.5, 120);
+  void labelsHeldOutRows(CurveMethod method) {
+    CurvePoint point = method.point(clusters(1), clusters(2), 0.5, 120);
     assertThat(point.error()).isLessThan(0.05);
     assertThat(point.cpu()).isNotNegative();
     assertThat(CurvePoint.parse(point.line()).method()).isEqualTo(point.method());
   }
 
   @Test
-  void sizesGrowUpToAllRows() {
+  void sizesIncreaseToAllRows() {
     assertThat(CurveMethod.LIBSVM.sizes(640)).isSorted().startsWith(10).endsWith(640);
     assertThat(CurveMethod.OURS.sizes(640)).isSorted().endsWith(400);
   }

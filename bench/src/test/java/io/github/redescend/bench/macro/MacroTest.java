@@ -69,7 +69,7 @@ class MacroTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void aProcessTellsItsMemoryAndCpu() throws Exception {
+  void processReportsItsMemoryAndCpuTime() throws Exception {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     Run run = Run.of(List.of(java.toString(), "-version"), folder.resolve("log"));
     assertThat(run.exit()).isZero();
@@ -80,7 +80,7 @@ class MacroTest {
   }
 
   @Test
-  void optionsScaleTheTasksAndRefuseWhatThereIsNot() {
+  void optionsScaleTheTasksAndUnknownOnesAreRejected() {
     Options options =
         Options.parse("--tasks", "million,kcc-hq-exact", "--scale", "small", "--output", "x");
     assertThat(options.tasks().stream().map(BenchmarkTask::name))

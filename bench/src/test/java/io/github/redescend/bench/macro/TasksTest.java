@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TasksTest {
   @Test
-  void allMethodsOnTheJvmCanBeMade() {
+  void allJvmMethodsCanBeCreated() {
     assertThat(Tasks.all()).extracting(BenchmarkTask::name).isNotEmpty().doesNotHaveDuplicates();
     for (BenchmarkTask task : Tasks.all()) {
       List<JvmMethod> onTheJvm =

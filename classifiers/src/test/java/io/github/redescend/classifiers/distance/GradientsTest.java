@@ -23,7 +23,7 @@ class GradientsTest {
   private static final int D = 3;
 
   @Test
-  void gradientsAreThoseOfCentralDifferences() {
+  void gradientsAgreeWithCentralDifferences() {
     for (Kernel kernel : new Kernel[] {new Gaussian(0.7), new RationalQuadratic(0.6, 1.5)}) {
       KernelExpansion f = expansion(kernel);
       DenseMatrix samples = numbers(11, D, 2);
@@ -40,9 +40,9 @@ class GradientsTest {
     }
   }
 
-  /** A sample that is one of the points, where its own term has no direction. */
+  /** At a point of the expansion, the point's own term has no gradient direction. */
   @Test
-  void gradientsAtPointsAreThoseOfCentralDifferences() {
+  void gradientsAtExpansionPointsAgreeWithCentralDifferences() {
     KernelExpansion f = expansion(new Gaussian(0.7));
     double[] found = new Gradients(f, COMPUTE).at(f.points(), 1);
     for (int j = 0; j < D; j++) {
@@ -86,9 +86,9 @@ class GradientsTest {
     }
   }
 
-  /** Gradients at mapped samples count in the features as they were. */
+  /** Gradients at transformed samples are with respect to the original features. */
   @Test
-  void laterRoundsAreToldOfTheFirstFeatures() {
+  void laterRoundsUseTheOriginalFeatures() {
     KernelExpansion f = expansion(new Gaussian(0.7));
     double[] map = {2, 0.5, 0.1, 0.5, 1, 0.3, 0.1, 0.3, 1.5};
     LearnedMetric before = new LearnedMetric(LearnedMetric.Form.FULL, D, map, COMPUTE);
@@ -121,7 +121,7 @@ class GradientsTest {
   }
 
   @Test
-  void otherKernelsAreRefusedAndConstantFunctionsLeaveTheMetric() {
+  void otherKernelsAreRejectedAndConstantFunctionsKeepTheMetric() {
     KernelExpansion polynomial = expansion(new Polynomial(2, 1, 1));
     assertThatThrownBy(() -> new Gradients(polynomial, COMPUTE))
         .isInstanceOf(InvalidInputException.class)

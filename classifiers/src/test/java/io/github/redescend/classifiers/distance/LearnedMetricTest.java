@@ -16,7 +16,7 @@ class LearnedMetricTest {
       new DenseMatrix(2, 3, new double[] {1, 0, -2, 0, 3, 0.5});
 
   @Test
-  void samplesAloneAndTogetherAreMappedAlike() {
+  void singleSamplesAndBatchesAreTransformedEqually() {
     double[] full = {2, 0.5, 0.1, 0.5, 1, 0.3, 0.1, 0.3, 1.5};
     for (LearnedMetric metric :
         new LearnedMetric[] {
@@ -35,7 +35,7 @@ class LearnedMetricTest {
   }
 
   @Test
-  void aDiagonalLeavesSparseSamplesSparse() {
+  void diagonalMetricKeepsSparseSamplesSparse() {
     SparseMatrix sparse =
         new SparseMatrix(
             3, new int[] {0, 2, 4}, new int[] {0, 2, 1, 2}, new double[] {1, -2, 3, 0.5});
@@ -47,9 +47,11 @@ class LearnedMetricTest {
     assertThat(sparse.values()).containsExactly(1, -2, 3, 0.5);
   }
 
-  /** diag(4, 1, 1): its root has trace 3 as relevance and says how much features matter. */
+  /**
+   * The root of diag(4, 1, 1) has trace 3, so that its entries are the relevance of the features.
+   */
   @Test
-  void theRootIsNormalised() {
+  void rootIsNormalised() {
     LearnedMetric diagonal =
         LearnedMetric.root(LearnedMetric.Form.DIAGONAL, 3, new double[] {4, 1, 1}, COMPUTE);
     LearnedMetric full =

@@ -40,10 +40,10 @@ class ModelInfluencesTest {
     return ModelInfluences.of(model, DATA.size(), ASSEMBLY.compute());
   }
 
-  /** Of machines that would fit each by itself, so many that together they do not. */
+  /** Each binary classifier fits into memory, but all of them together do not. */
   @ParameterizedTest
   @ValueSource(strings = {"gram", LANDMARKS})
-  void machinesThatDoNotFitTogetherAreRefusedBeforeOneIsMade(String space) {
+  void tooManyClassifiersAreRejectedBeforeTheFirstIsBuilt(String space) {
     double budget = MemoryBudget.ofHeap().doubles();
     double[] weights = new double[(int) Math.sqrt(budget / 8)];
     Arrays.fill(weights, 1);
@@ -63,7 +63,7 @@ class ModelInfluencesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gram", LANDMARKS})
-  void samplesWithoutAWeightHaveNoInfluence(String space) {
+  void samplesOfWeightZeroHaveNoInfluence(String space) {
     Influences made =
         influences(space).of(m -> DATA.features(), List.of(new double[] {1, 0, 2, 1})).get(0);
     double[] s = new double[4];

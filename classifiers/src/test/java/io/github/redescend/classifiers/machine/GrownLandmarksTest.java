@@ -35,7 +35,7 @@ class GrownLandmarksTest {
         Seed.of(2));
   }
 
-  /** A chess board of six fields a side. */
+  /** A chess board with six fields per side. */
   private static Dataset board(int n) {
     DenseMatrix x = new DenseMatrix(n, 2, Seed.of(1).random().doubles(2L * n).toArray());
     List<String> labels =
@@ -47,7 +47,7 @@ class GrownLandmarksTest {
 
   @ParameterizedTest
   @EnumSource(MulticlassStrategy.class)
-  void theModelHoldsTheNumberAndHowItWasFound(MulticlassStrategy way) {
+  void modelStoresTheNumberAndHowItWasChosen(MulticlassStrategy way) {
     TrainedModel model =
         machine("landmarks:m=auto", 0.2, way).fit(Blobs.of(80, 3, 4), Control.defaults());
     assertThat(model.training().texts().get("space")).isEqualTo("landmarks:m=80,rule=random");
@@ -57,7 +57,7 @@ class GrownLandmarksTest {
   }
 
   @Test
-  void lambdaDecidesSoThatMachinesOfSeveralShareNothing() {
+  void lambdaDeterminesTheLandmarksSoNothingIsShared() {
     Dataset data = board(800);
     TrainedModel some =
         machine("landmarks:m=auto", 2e4, MulticlassStrategy.OVO).fit(data, Control.defaults());

@@ -102,7 +102,7 @@ class KernelClassifierTest {
   }
 
   @Test
-  void sampleWeightsCount() {
+  void sampleWeightsAreUsed() {
     DenseMatrix x = DenseMatrix.of(new double[][] {{0}, {0}, {1}});
     Labels labels = Labels.of(List.of("a", "b", "b"));
     Dataset heavy = new Dataset(x, labels, new double[] {9, 1, 1}, List.of("x"));
@@ -170,7 +170,7 @@ class KernelClassifierTest {
   }
 
   @Test
-  void theProvenanceSaysHowTheModelCameToBe() {
+  void provenanceDescribesTheTraining() {
     Dataset data = Blobs.of(60, 2, 6);
     TrainedMachines training =
         ((KernelClassifier<?>)
@@ -286,7 +286,7 @@ class KernelClassifierTest {
   }
 
   @Test
-  void aSampleThatIsNoNumberIsNotPredicted() {
+  void nanSamplesAreNotPredicted() {
     TrainedModel model = fit(Blobs.of(20, 2, 1));
     assertThatThrownBy(
             () -> model.predict(DenseMatrix.of(new double[][] {{1, 2}, {Double.NaN, 1}})))
@@ -323,7 +323,7 @@ class KernelClassifierTest {
   }
 
   @Test
-  void aSolverThatAsksMoreThanTheLossCanDoIsRefusedWithThoseThatFit() {
+  void unsupportedSolverIsRejectedAndTheSupportedOnesAreListed() {
     Recipe bad = Systems.recipe("kcc-hq").loss("logistic");
     assertThatThrownBy(() -> Assembly.standard().classifier(bad, Seed.of(1)))
         .isInstanceOf(InvalidInputException.class)

@@ -15,7 +15,6 @@ import io.github.redescend.core.solver.Control;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The system knn. */
 class NearestNeighboursTest {
   private static final DenseMatrix X = new DenseMatrix(6, 1, new double[] {0, 1, 2, 10, 11, 12});
 
@@ -29,7 +28,7 @@ class NearestNeighboursTest {
   }
 
   @Test
-  void theNearestDecideAndOneWrongLabelIsOutvoted() {
+  void nearestNeighboursOutvoteOneWrongLabel() {
     List<String> wrong = List.of("a", "b", "a", "b", "b", "b");
     DenseMatrix near = new DenseMatrix(2, 1, new double[] {1.1, 10.4});
     assertThat(fit("knn", wrong).predict(near)).containsExactly(1, 1);
@@ -47,7 +46,7 @@ class NearestNeighboursTest {
   }
 
   @Test
-  void refusesMoreNeighboursThanSamples() {
+  void rejectsMoreNeighboursThanSamples() {
     assertThatThrownBy(() -> fit("knn:k=7", List.of("a", "a", "a", "b", "b", "b")))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("k = 7 is not allowed: it must be at most the number of points, by weight 6");

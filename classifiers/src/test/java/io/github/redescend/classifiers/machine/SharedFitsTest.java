@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Classifiers that are fitted together are those that are fitted alone. */
+/** Classifiers that share work in one fit equal separately fitted ones. */
 class SharedFitsTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final double[] LAMBDAS = {1e-3, 0.01, 0.1, 0.3, 1, 3, 10};
@@ -30,7 +30,7 @@ class SharedFitsTest {
     return (KernelClassifier<?>) ASSEMBLY.classifier(recipe, Seed.of(3));
   }
 
-  /** Every lambda with the system's loss and with another of its kind. */
+  /** Every lambda with the system's loss and with another loss of the same kind. */
   private static List<KernelClassifier<?>> grid(Recipe recipe, String otherLoss) {
     List<KernelClassifier<?>> grid = new ArrayList<>();
     for (double lambda : LAMBDAS) {
@@ -47,8 +47,8 @@ class SharedFitsTest {
   }
 
   /**
-   * Convex problems end at one minimum, to 1e-6. So does what is run for a fixed number of solves:
-   * each is a convex problem with weights from the last.
+   * Convex problems have one minimum, found to 1e-6. With a fixed number of solves, each solve is a
+   * convex problem with the weights of the previous one.
    */
   @ParameterizedTest
   @CsvSource({
@@ -62,7 +62,7 @@ class SharedFitsTest {
     "rsvc, cauchy-hinge:sigma=2, 'landmarks:m=20,rule=random'",
     "svm, hinge, gram"
   })
-  void togetherTheyAreWhatTheyAreAlone(String system, String otherLoss, String space) {
+  void sharedFitsEqualSeparateFits(String system, String otherLoss, String space) {
     for (int classes : new int[] {2, 3}) {
       for (MulticlassStrategy way :
           new MulticlassStrategy[] {MulticlassStrategy.OVO, MulticlassStrategy.OVR}) {
@@ -91,9 +91,9 @@ class SharedFitsTest {
   }
 
   /**
-   * The solver of smooth losses stops at a relative fall of the objective, where the functions of
-   * two paths to one minimum still differ by its root. Where a loss has several minima, both begin
-   * at least squares and so end in the same one.
+   * The smooth solver stops when the relative decrease of the objective is small. Two paths to one
+   * minimum may then still differ by the square root of that tolerance. For losses with several
+   * minima both fits start at least squares and reach the same one.
    */
   @ParameterizedTest
   @CsvSource({"gram", "'landmarks:m=20,rule=random'"})
@@ -108,7 +108,7 @@ class SharedFitsTest {
   }
 
   @Test
-  void aSystemThatIsSingularIsRefusedInASentence() {
+  void singularSystemIsRejectedWithOneSentence() {
     Dataset data = Blobs.of(40, 2, 1);
     Recipe flat =
         Systems.recipe("ls-svm").kernel("polynomial:degree=1,gamma=1,coef0=1e12").lambda(1e-12);

@@ -38,7 +38,7 @@ class SharedFittedSpaceTest {
 
   @ParameterizedTest
   @CsvSource({"gram, OVO", "gram, OVR", "'landmarks:m=20,rule=random', OVO", "linear, OVR"})
-  void fitsThatShareAnEmbeddingAreThoseOnTheirOwn(String space, MulticlassStrategy manyClasses) {
+  void fitsWithASharedEmbeddingEqualSeparateFits(String space, MulticlassStrategy manyClasses) {
     Dataset data = samples();
     Recipe recipe = Systems.recipe("kcc-hq").manyClasses(manyClasses).space(space);
     Recipe kernel = space.equals("linear") ? recipe.kernel("linear") : recipe;
@@ -56,7 +56,7 @@ class SharedFittedSpaceTest {
 
   @ParameterizedTest
   @CsvSource({"gram", "linear"})
-  void spacesAreMadeOnce(String space) {
+  void spacesAreBuiltOnce(String space) {
     Recipe recipe = Systems.recipe("ls-svm").kernel("linear").space(space);
     FittedSpace shared = classifier(recipe).embed(samples());
     assertThat(shared.space()).isSameAs(shared.space());

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SparseClassifierTest {
   private static final Assembly PARTS = Assembly.standard();
 
-  /** Clusters whose first two of d features tell the classes. */
+  /** Clusters that differ only in the first two of d features. */
   private static Dataset blobs(int n, int classes, int d) {
     Dataset two = Blobs.of(n, classes, 3);
     var random = Seed.of(4).random();
@@ -72,7 +72,7 @@ class SparseClassifierTest {
 
   @ParameterizedTest
   @EnumSource(MulticlassStrategy.class)
-  void servesManyClassesInEveryWay(MulticlassStrategy rule) {
+  void supportsManyClassesWithEveryStrategy(MulticlassStrategy rule) {
     Dataset data = blobs(150, 3, 12);
     Recipe recipe = Systems.recipe("truncated-hinge").penalty(Penalty.L1).lambda(5);
     TrainedModel model = fit(recipe.manyClasses(rule), data);
@@ -90,7 +90,7 @@ class SparseClassifierTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"svm", "truncated-hinge"})
-  void theAdaptivePenaltyDropsMoreNoiseThanThePlainOne(String system) {
+  void adaptivePenaltyDropsMoreNoiseThanL1(String system) {
     for (int classes : new int[] {2, 3}) {
       Dataset data = blobs(150, classes, 22);
       Recipe plain = Systems.recipe(system).penalty(Penalty.L1).lambda(0.2);
@@ -103,7 +103,7 @@ class SparseClassifierTest {
   }
 
   @Test
-  void twoClassesAreOneBinaryMachineByAnyRule() {
+  void everyStrategyFitsOneBinaryClassifierForTwoClasses() {
     Dataset data = blobs(80, 2, 6);
     Recipe recipe = Systems.recipe("truncated-hinge").penalty(Penalty.ADAPTIVE_L1);
     double[] joint = weights(fit(recipe, data)).weights();
@@ -112,9 +112,9 @@ class SparseClassifierTest {
     }
   }
 
-  /** With f = w x + b, sum_i (1 - y f)+ + lambda abs(w), found by hand. */
+  /** For f = w x + b, minimises sum_i (1 - y f)+ + lambda abs(w) by hand. */
   @Test
-  void theBinaryObjectiveIsThatOfTheFormula() {
+  void binaryObjectiveEqualsTheFormula() {
     Dataset data =
         Dataset.of(
             DenseMatrix.of(new double[][] {{-2}, {-1}, {1}, {2}}),
@@ -126,9 +126,9 @@ class SparseClassifierTest {
     assertThat(model.predict(data.features())).containsExactly(0, 0, 1, 1);
   }
 
-  /** More features than samples: the guide is a kernel machine, whose weights are the same. */
+  /** More features than samples: the pilot fit uses a kernel, and its linear weights are equal. */
   @Test
-  void theGuideMayHaveMoreFeaturesThanSamples() {
+  void pilotFitMayHaveMoreFeaturesThanSamples() {
     Dataset wide = blobs(30, 2, 40);
     TrainedModel model = fit(Systems.recipe("svm").penalty(Penalty.ADAPTIVE_L1).lambda(0.1), wide);
     assertThat(used(model, 0)).isBetween(1L, 20L);
@@ -141,11 +141,11 @@ class SparseClassifierTest {
     assertThat(dual).containsExactly(primal, within(1e-3));
   }
 
-  /** The reference weights delta come from our own machine with the L2 penalty. */
+  /** The reference weights delta come from our classifier with the L2 penalty. */
   @ParameterizedTest
   @ValueSource(
       strings = {"adaptive-L1-sNone-C0.5", "adaptive-L1-sNone-C2.0", "adaptive-L1-s-0.5-C0.5"})
-  void adaptiveWeightsAreThoseOfTheSquaredMachine(String id) {
+  void adaptiveWeightsComeFromTheL2Fit(String id) {
     Oracle oracle = Oracle.read("truncated-hinge-l1");
     JsonNode c = oracle.caseWith(id);
     Labels labels =
@@ -174,7 +174,7 @@ class SparseClassifierTest {
   }
 
   @Test
-  void refusesWhatIsNeitherHingeNorSmooth() {
+  void rejectsLossesThatAreNeitherHingeNorSmooth() {
     assertThatThrownBy(() -> of(new Pinball(0.5), Penalty.L1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
@@ -199,7 +199,7 @@ class SparseClassifierTest {
         Compute.standard());
   }
 
-  /** Two of 30 columns matter: every penalty finds them and drops many others. */
+  /** Two of 30 columns are relevant. Every penalty keeps them and drops many others. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The classes of training samples, which a fit of two classes knows already. */
+/** Predicted classes of the training samples, which a two-class fit provides without prediction. */
 class TrainingClassesTest {
   private static Learner learner(String system, String space) {
     return Assembly.standard().classifier(Systems.recipe(system).space(space), Seed.of(1));
@@ -27,7 +27,7 @@ class TrainingClassesTest {
     "l2-svm, gram",
     "svm, gram"
   })
-  void thoseOfTwoAreAtHandAndAreThoseThatTheModelPredicts(String system, String space) {
+  void twoClassFitProvidesThePredictedClasses(String system, String space) {
     Dataset data = Blobs.of(120, 2, 5);
     Learner.Fitted fitted = learner(system, space).fitted(data, Control.defaults());
     assertThat(fitted.predicted()).isPresent();
@@ -35,7 +35,7 @@ class TrainingClassesTest {
   }
 
   @Test
-  void ofMoreClassesAndWhereSamplesAreLeftOutTheModelIsAsked() {
+  void otherwiseTheModelPredictsTheClasses() {
     Dataset many = Blobs.of(120, 3, 5);
     Dataset two = Blobs.of(120, 2, 5);
     double[] weights = two.weights().clone();

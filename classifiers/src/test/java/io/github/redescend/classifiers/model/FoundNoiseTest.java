@@ -15,7 +15,7 @@ class FoundNoiseTest {
   }
 
   @Test
-  void namesWhatIsTakenForWhat() {
+  void namesTheConfusedClasses() {
     assertThat(sentence(0.1, 0.05, new double[] {0.79, 0.21}, new double[] {0.02, 0.98}))
         .contains("about 21 % of 'no' are labelled 'yes' (90 % interval 5 to 40 %):")
         .doesNotContain("of 'yes'")

@@ -76,7 +76,7 @@ class KernelMatrixTest {
         .fit(table.withLabels(labels.subList(0, TRAIN)), Control.defaults());
   }
 
-  /** The support vector machine stops at its tolerance, whichever way rounding led there. */
+  /** The SVM agrees only up to its stopping tolerance, because rounding changes its path. */
   @ParameterizedTest
   @CsvSource({
     "ls-svm,gram,OVR,1e-10",
@@ -85,7 +85,7 @@ class KernelMatrixTest {
     "ls-svm,'landmarks:m=20,rule=random',OVR,1e-10",
     "kcc-hq,gram,OVO,1e-10"
   })
-  void agreesWithTheKernelOfItsMatrix(
+  void agreesWithTheKernelOfTheMatrix(
       String system, String space, MulticlassStrategy strategy, double tolerance) {
     Recipe recipe = Systems.recipe(system).space(space).lambda(0.1).manyClasses(strategy);
     double[] expected =
@@ -100,9 +100,9 @@ class KernelMatrixTest {
     assertThat(model.model().training().toString()).contains(Precomputed.NAME);
   }
 
-  /** A matrix whose eigenvalues are 3 and -1. */
+  /** A matrix with eigenvalues 3 and -1. */
   @Test
-  void namesOrClipsTheMostNegativeEigenvalue() {
+  void reportsOrClipsTheMostNegativeEigenvalue() {
     double[][] indefinite = {{1, 2}, {2, 1}};
     Table table = table(indefinite, 0, 2, 2);
     assertThatThrownBy(() -> KernelMatrix.of(table, PLAIN, ALGEBRA))
@@ -117,9 +117,9 @@ class KernelMatrixTest {
         .containsExactly(new double[] {0.5, 0.5, 0.5, 0.5}, within(1e-12));
   }
 
-  /** New rows are projected like the training rows, so that these have the scores of their fit. */
+  /** New rows are projected like the training rows, so training rows get the scores of the fit. */
   @Test
-  void trainingRowsHaveTheScoresOfTheClippedFit() {
+  void trainingRowsGetTheScoresOfTheClippedFit() {
     double[][] values = kernelValues();
     for (int i = 0; i < TRAIN; i++) {
       values[i][i] -= 0.2;
@@ -140,7 +140,7 @@ class KernelMatrixTest {
         "3|2|rows has 3 rows and 2 columns: a precomputed kernel needs a square matrix",
         "2|2|rows is not symmetric: row 2, column 1 has 3.0, and row 1, column 2 has 2.0"
       })
-  void refusesWhatIsNoKernelMatrix(int rows, int columns, String message) {
+  void rejectsInvalidKernelMatrices(int rows, int columns, String message) {
     double[][] values = {{1, 2}, {3, 1}, {0, 0}};
     Table table = table(values, 0, rows, columns);
     assertThatThrownBy(() -> KernelMatrix.of(table, PLAIN, ALGEBRA))
@@ -149,7 +149,7 @@ class KernelMatrixTest {
   }
 
   @Test
-  void refusesWhatIsNoNumber() {
+  void rejectsNonFiniteValues() {
     double[][] values = {{1, Double.NaN}, {0, 1}};
     Table table = table(values, 0, 2, 2);
     assertThatThrownBy(() -> KernelMatrix.of(table, PLAIN, ALGEBRA))
@@ -157,7 +157,7 @@ class KernelMatrixTest {
   }
 
   @Test
-  void refusesPointsThatAreNoRows() {
+  void rejectsPointsThatAreNoRows() {
     double[][] values = kernelValues();
     KernelMatrix matrix = KernelMatrix.of(table(values, 0, TRAIN, TRAIN), PLAIN, ALGEBRA);
     Recipe recipe =

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Classes from single precision are those of double precision. */
+/** Classes predicted with single precision equal those with double precision. */
 class LabelPredictionTest {
   private static final int SAMPLES = 3000;
 
@@ -40,7 +40,7 @@ class LabelPredictionTest {
 
   private final SplittableRandom random = new SplittableRandom(5);
 
-  /** Tells how many samples were asked for in double precision. */
+  /** Counts the samples that are evaluated in double precision. */
   private static final class Counted implements DecisionFunction {
     private final KernelExpansion inner;
     private final List<Integer> asked = new ArrayList<>();
@@ -97,10 +97,10 @@ class LabelPredictionTest {
 
   @ParameterizedTest
   @CsvSource({"2, OVR, 1", "3, OVR, 3", "4, OVO, 6", "4, JOINT, 4"})
-  void labelsAreThoseOfDoublesWhereFloatsWouldBeWrong(
+  void labelsEqualDoublePrecisionWhereFloatsWouldBeWrong(
       int k, MulticlassStrategy strategy, int outputs) {
     Counted f = function(outputs, 60, 1);
-    // Along the boundary, nearer and nearer.
+    // Samples along the decision boundary, at decreasing distance.
     Matrix x = new DenseMatrix(SAMPLES, 2, boundary(f, k, strategy));
     f.asked.clear();
     TrainedModel model = model(k, strategy, f);
@@ -108,13 +108,13 @@ class LabelPredictionTest {
     int[] floats = model.predicted(model.classScores(f.rounded(x).orElseThrow().scores()));
     assertThat(floats).as("floats alone").isNotEqualTo(exact);
     assertThat(model.predict(x)).isEqualTo(exact);
-    // Where votes tie, what is left for doubles is not sharp either.
+    // If votes tie, double precision may need a second call.
     int calls = strategy == MulticlassStrategy.OVO ? 2 : 1;
     assertThat(f.asked).as("one call for the open ones").hasSizeLessThanOrEqualTo(calls);
     assertThat(f.asked.get(0)).isLessThan(SAMPLES / 2);
   }
 
-  /** Samples of which every fourth was moved to the boundary of two classes by bisection. */
+  /** Samples of which every fourth lies on the boundary of two classes, found by bisection. */
   private double[] boundary(Counted f, int k, MulticlassStrategy strategy) {
     TrainedModel model = model(k, strategy, f);
     double[] machines = new double[f.outputs()];
@@ -142,7 +142,7 @@ class LabelPredictionTest {
   }
 
   @Test
-  void tiesAreRoundedAsTheyAreWithScores() {
+  void tiesAreBrokenAsWithScores() {
     Counted f =
         new Counted(
             new KernelExpansion(
@@ -160,7 +160,7 @@ class LabelPredictionTest {
   }
 
   @Test
-  void whatFloatsSayNothingOfIsLeftToDoubles() {
+  void undecidedSamplesUseDoublePrecision() {
     Counted f = function(1, 60, 1e9);
     TrainedModel model =
         model(
@@ -175,7 +175,7 @@ class LabelPredictionTest {
   }
 
   @Test
-  void aRowWithoutScoreIsNamed() {
+  void rowWithoutScoreIsNamed() {
     TrainedModel model = model(2, MulticlassStrategy.OVR, function(1, 60, 1));
     double[] x = numbers(2 * SAMPLES, 2);
     x[2 * 1234] = Double.NaN;
@@ -185,7 +185,7 @@ class LabelPredictionTest {
   }
 
   @Test
-  void noClassStaysWhereAnErrorReachesTheNext() {
+  void ambiguousClassesAreNotDecidedInSinglePrecision() {
     double[] pair = {-0.5};
     assertThat(MulticlassStrategy.OVO.stays(pair, 0, 2, 0.4)).isTrue();
     assertThat(MulticlassStrategy.OVO.stays(pair, 0, 2, 0.5)).isFalse();
@@ -195,7 +195,7 @@ class LabelPredictionTest {
     assertThat(MulticlassStrategy.OVR.stays(three, 1, 3, 0.2)).isTrue();
     assertThat(MulticlassStrategy.OVR.stays(three, 1, 3, 0.25)).isFalse();
     assertThat(MulticlassStrategy.OVR.stays(three, 1, 3, Double.NaN)).isFalse();
-    // a beats b, b beats c, c beats a: one vote each, the sums -1.5, 1 and 0.5 decide.
+    // a beats b, b beats c, and c beats a. Each has one vote, so the sums -1.5, 1 and 0.5 decide.
     double[] circle = {-1, 2.5, -2};
     assertThat(MulticlassStrategy.OVO.stays(circle, 0, 3, 1e-3)).isTrue();
     assertThat(MulticlassStrategy.OVO.stays(circle, 0, 3, 0.3)).isFalse();

@@ -67,7 +67,7 @@ class NetworkTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
-  void theGradientIsThatOfTheRisk(int classes) {
+  void gradientAgreesWithTheRisk(int classes) {
     NetworkShape shape = new NetworkShape(4, 3, classes == 2 ? 1 : classes);
     for (DifferentiableLoss loss : List.of(new LeastSquares(), new CLoss(0.5))) {
       NetworkRisk risk = new NetworkRisk(shape, data(samples(17, 4), classes), loss, 0.3, COMPUTE);
@@ -95,7 +95,7 @@ class NetworkTest {
     return risk.at(x, new double[x.length]);
   }
 
-  /** The formula, unit by unit. */
+  /** Evaluates the formula unit by unit. */
   private static double naive(NetworkRisk risk, double[] p) {
     int d = risk.shape().features();
     int h = risk.shape().hidden();
@@ -123,7 +123,7 @@ class NetworkTest {
   }
 
   @Test
-  void sparseSamplesGiveWhatDenseOnesGiveInAnyNumberOfBlocks() {
+  void sparseAndDenseSamplesAgreeForAnyNumberOfBlocks() {
     NetworkShape shape = new NetworkShape(300, 2, 1);
     DenseMatrix dense = samples(2000, 300);
     double[] at = shape.start(Seed.of(2));
@@ -144,7 +144,7 @@ class NetworkTest {
   }
 
   @Test
-  void otherFeaturesAndOtherLengthsAreRefused() {
+  void wrongSizesAreRejected() {
     NetworkShape shape = new NetworkShape(4, 3, 1);
     NetworkFunction f = new NetworkFunction(shape, shape.start(Seed.of(1)), COMPUTE);
     assertThatThrownBy(() -> f.scores(samples(2, 5)))

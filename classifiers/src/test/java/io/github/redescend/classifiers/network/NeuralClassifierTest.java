@@ -50,9 +50,11 @@ class NeuralClassifierTest {
     assertThat(other).isNotEqualTo(plain);
   }
 
-  /** Before the switch the path is least squares', after it the C-loss never rises. */
+  /**
+   * Before the switch the path equals that of least squares. After it the C-loss never increases.
+   */
   @Test
-  void switchesOnceAndTellsEveryStep() {
+  void switchesOnceAndReportsEveryStep() {
     Dataset data = Blobs.of(80, 2, 1);
     List<Integer> seen = new ArrayList<>();
     TrainedModel model =
@@ -83,7 +85,7 @@ class NeuralClassifierTest {
         "nn-closs:layers=2|unknown parameter of nn-closs 'layers'",
         "nn-closs:hidden=2000000000|needs",
       })
-  void refusals(String system, String message) {
+  void invalidParametersAreRejected(String system, String message) {
     Dataset data = Blobs.of(20, 2, 1);
     assertThatThrownBy(() -> fit(system, 1, data))
         .isInstanceOf(InvalidInputException.class)
@@ -91,7 +93,7 @@ class NeuralClassifierTest {
   }
 
   @Test
-  void partsThatANetworkDoesNotHaveAreRefused() {
+  void componentsThatANetworkDoesNotUseAreRejected() {
     Recipe recipe = Systems.recipe("nn-closs");
     for (UnaryOperator<Recipe> wrong :
         List.<UnaryOperator<Recipe>>of(
@@ -110,7 +112,7 @@ class NeuralClassifierTest {
   }
 
   @Test
-  void moreClassesHaveAnOutputEach() {
+  void eachClassHasAnOutput() {
     Dataset data = Blobs.of(90, 3, 1);
     assertThat(Blobs.accuracy(fit("nn-closs", 1, data), data)).isGreaterThan(0.97);
   }

@@ -19,9 +19,9 @@ class CalibrationTest {
 
   @ParameterizedTest
   @EnumSource(names = {"PLATT", "ISOTONIC"})
-  void ofTwoClassesTheSideOfTheScoreIsTheMoreProbable(CalibrationMethod method) {
+  void predictedOfTwoClassesIsMoreProbable(CalibrationMethod method) {
     for (long seed = 0; seed < 30; seed++) {
-      // Scores that are off centre, so that the best sigmoid has its 1/2 elsewhere.
+      // Off-centre scores, so that the best sigmoid is 1/2 at a nonzero score.
       ScoredSamples samples = ScoreMapsTest.samples(40, seed % 2 == 0 ? 1.5 : -1.5, 1, seed);
       int[] codes = new int[samples.size()];
       for (int i = 0; i < codes.length; i++) {
@@ -43,7 +43,7 @@ class CalibrationTest {
   }
 
   @Test
-  void theSigmoidKeepsWhatIsBeyondItsOwnCrossing() {
+  void sigmoidIsUnchangedBeyondItsCrossing() {
     Calibration calibration = new Calibration(CalibrationMethod.PLATT, List.of(new Sigmoid(2, -1)));
     double[] p = new double[2];
     calibration.probabilities(new double[] {0.75}, 0, 2, false, 1, p, 0);
@@ -53,7 +53,7 @@ class CalibrationTest {
   }
 
   @Test
-  void pairsThatAgreeAreCoupledToTheirProbabilities() {
+  void consistentPairsGiveTheirProbabilities() {
     double[] truth = {0.5, 0.3, 0.15, 0.05};
     double[] pairs = new double[16];
     for (int i = 0; i < 4; i++) {
@@ -66,7 +66,7 @@ class CalibrationTest {
     assertThat(Arrays.copyOfRange(found, 1, 5)).containsExactly(truth, within(1e-9));
   }
 
-  /** The minimum has one value of the gradient for all classes, and sum 1. */
+  /** At the minimum all components of the gradient are equal, and the probabilities add up to 1. */
   @Test
   void couplingMinimisesTheDisagreement() {
     SplittableRandom random = new SplittableRandom(9);
@@ -100,7 +100,7 @@ class CalibrationTest {
 
   @ParameterizedTest
   @EnumSource(names = {"PLATT", "ISOTONIC"})
-  void ofManyClassesThePredictedOneIsHighestByItself(CalibrationMethod method) {
+  void predictedOfManyClassesIsStrictlyMostProbable(CalibrationMethod method) {
     int n = 90;
     int k = 4;
     for (boolean pairs : new boolean[] {true, false}) {
@@ -127,7 +127,7 @@ class CalibrationTest {
   }
 
   @Test
-  void probabilitiesMoveNoFartherThanTheyMust() {
+  void probabilitiesAreAdjustedMinimally() {
     ScoreMap half = new Sigmoid(0, 0);
     Calibration level =
         new Calibration(
@@ -135,7 +135,8 @@ class CalibrationTest {
             List.of(new Sigmoid(0, Math.log(4)), half, new Sigmoid(0, -Math.log(4))));
     double[] p = new double[3];
     level.probabilities(new double[3], 0, 3, false, 1, p, 0);
-    // 0.8, 0.5, 0.2 over 1.5; the predicted class and the one above it share their mean.
+    // The pairs give 0.8, 0.5 and 0.2 over 1.5. The predicted class and the one above it share
+    // their mean.
     assertThat(p).containsExactly(new double[] {13 / 30., 13 / 30., 2 / 15.}, within(1e-12));
     assertThat(p[1]).isGreaterThan(p[0]);
     level.probabilities(new double[3], 0, 3, false, 0, p, 0);
@@ -143,7 +144,7 @@ class CalibrationTest {
   }
 
   @Test
-  void machinesThatAllSayNoGiveEqualShares() {
+  void uniformlyNegativeScoresGiveEqualProbabilities() {
     Sigmoid no = new Sigmoid(1, 0);
     Calibration calibration = new Calibration(CalibrationMethod.PLATT, List.of(no, no, no));
     double[] p = new double[3];

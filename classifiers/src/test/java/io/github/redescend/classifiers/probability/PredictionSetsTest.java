@@ -19,7 +19,7 @@ class PredictionSetsTest {
     return ones;
   }
 
-  /** Samples of k classes: their scores are 1 for the class and 0 for others, with noise. */
+  /** Samples of k classes. Their scores are 1 for the true class and 0 for others, plus noise. */
   private record Drawn(int k, int[] codes, double[] scores) {
     static Drawn of(int n, int k, long seed) {
       SplittableRandom random = new SplittableRandom(seed);
@@ -45,7 +45,7 @@ class PredictionSetsTest {
   }
 
   @Test
-  void countsHowStrangeRightClassesAre() {
+  void computesNonconformityOfTrueClasses() {
     PredictionSets sets =
         PredictionSets.of(
             new double[] {2, -1, 0.5}, 2, WeightedLabels.given(new int[] {1, 0, 0}, ones(3)));
@@ -57,7 +57,7 @@ class PredictionSetsTest {
   }
 
   @Test
-  void theBestOtherClassCountsAmongMany() {
+  void usesTheBestOtherClass() {
     double[] scores = {0.2, 0.9, 0.5};
     PredictionSets sets =
         PredictionSets.of(scores, 3, WeightedLabels.given(new int[] {2}, ones(1)));
@@ -66,7 +66,7 @@ class PredictionSetsTest {
     assertThat(PredictionSets.has(scores, 0, 3, 1, -0.41)).isFalse();
   }
 
-  /** The promise itself, for any number of classes and any coverage. */
+  /** The coverage guarantee, for any number of classes and any coverage. */
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 7})
   void newSamplesAreCovered(int k) {
@@ -80,9 +80,9 @@ class PredictionSetsTest {
     }
   }
 
-  /** Labels wrong in a known way: probabilities of classes lead back to the right ones. */
+  /** With known label noise, class probabilities restore the coverage of true labels. */
   @Test
-  void likelyClassesCoverTheRightLabel() {
+  void noisyLabelsStillCoverTheTrueLabel() {
     Drawn known = Drawn.of(20_000, 2, 3);
     Drawn fresh = Drawn.of(20_000, 2, 4);
     SplittableRandom random = new SplittableRandom(5);
@@ -108,7 +108,7 @@ class PredictionSetsTest {
   }
 
   @Test
-  void aWholeWeightCountsAsSoManySamples() {
+  void integerWeightsCountAsCopies() {
     double[] scores = {1, -1, 0.3};
     double[] twice = {1, 1, -1, -1, 0.3, 0.3};
     PredictionSets weighted =

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ScoreMapsTest {
-  /** Overlapping scores, weights 0 to 3, ties. */
+  /** Overlapping scores with weights 0 to 3 and ties. */
   static ScoredSamples samples(int n, double shift, double scale, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] scores = new double[n];
@@ -51,7 +51,7 @@ class ScoreMapsTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1e-200, 1e-8, 1, 1e8, 1e200})
-  void theSigmoidHasTheGradientZeroAtAnyScale(double scale) {
+  void sigmoidHasZeroGradientAtAnyScale(double scale) {
     for (long seed = 0; seed < 20; seed++) {
       ScoredSamples samples = samples(60, 0.5, scale, seed);
       Sigmoid found = PlattFit.of(samples);
@@ -78,14 +78,14 @@ class ScoreMapsTest {
             new boolean[] {false, false, true, true},
             new double[] {1, 1, 1, 1});
     Sigmoid found = PlattFit.of(apart);
-    // With two targets and two groups symmetric about 0, p at the groups comes near to 3/4.
+    // Two groups symmetric about 0 with smoothed targets give probabilities near 3/4.
     assertThat(found.intercept()).isCloseTo(0, within(1e-9));
     assertThat(found.positive(2)).isBetween(0.65, 0.75);
     assertThat(found.positive(3)).isBetween(0.75, 0.85);
   }
 
   @Test
-  void scoresThatPointTheWrongWayGiveALevelMap() {
+  void reversedScoresGiveAConstantMap() {
     ScoredSamples wrong =
         new ScoredSamples(
             new double[] {-2, -1, 1, 2, 2},
@@ -112,7 +112,7 @@ class ScoreMapsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"PLATT", "ISOTONIC"})
-  void aWeightCountsAsSoManySamples(CalibrationMethod method) {
+  void weightsCountAsCopies(CalibrationMethod method) {
     for (long seed = 0; seed < 20; seed++) {
       ScoredSamples weighted = samples(50, 0.3, 1, seed);
       ScoreMap once = method.fit(weighted, true);
@@ -125,7 +125,7 @@ class ScoreMapsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"PLATT", "ISOTONIC"})
-  void aMapNeverFalls(CalibrationMethod method) {
+  void mapsAreNondecreasing(CalibrationMethod method) {
     for (long seed = 0; seed < 20; seed++) {
       for (boolean sided : new boolean[] {true, false}) {
         ScoreMap map = method.fit(samples(40, -0.4, 1, seed), sided);
@@ -139,7 +139,7 @@ class ScoreMapsTest {
     }
   }
 
-  /** m_i is the maximum over beginnings a of the minimum over ends b of the mean of a..b. */
+  /** m_i is the maximum over starts a of the minimum over ends b of the mean of a..b. */
   @Test
   void poolingFindsTheIsotonicRegression() {
     SplittableRandom random = new SplittableRandom(4);
@@ -172,9 +172,9 @@ class ScoreMapsTest {
     return sum / weight;
   }
 
-  /** The best map under the condition is no worse than any other that keeps it. */
+  /** The constrained optimum is at least as good as any other map that satisfies the constraint. */
   @Test
-  void anIsotonicMapOfSidesIsTheBestThatKeepsThem() {
+  void constrainedIsotonicMapIsOptimal() {
     for (long seed = 0; seed < 20; seed++) {
       ScoredSamples samples = samples(30, 0.6, 1, seed);
       double least = squares(IsotonicFit.of(samples, true), samples, true);
@@ -182,7 +182,7 @@ class ScoreMapsTest {
         ScoreMap competitor = IsotonicFit.of(samples(30, 0, 1, other), true);
         assertThat(squares(competitor, samples, true)).isGreaterThanOrEqualTo(least - 1e-12);
       }
-      // The free map, cut off at 1/2, is another that keeps it.
+      // The unconstrained map, clipped at 1/2, satisfies the constraint too.
       ScoreMap free = IsotonicFit.of(samples, false);
       assertThat(squares(free, samples, true)).isGreaterThanOrEqualTo(least - 1e-12);
       assertThat(squares(free, samples, false)).isLessThanOrEqualTo(least + 1e-12);
@@ -202,7 +202,7 @@ class ScoreMapsTest {
   }
 
   @Test
-  void knotsFarApartDoNotOverflow() {
+  void distantKnotsDoNotOverflow() {
     Interpolation map =
         new Interpolation(new double[] {-1.7e308, 1.7e308}, new double[] {0.25, 0.75});
     assertThat(map.positive(0)).isCloseTo(0.5, within(1e-15));
@@ -210,7 +210,7 @@ class ScoreMapsTest {
   }
 
   @Test
-  void refusesWhatIsNoMap() {
+  void rejectsInvalidMaps() {
     assertThatThrownBy(() -> new Sigmoid(-1, 0))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("slope");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class WeightedLabelsTest {
   @Test
-  void aSampleCountsForEachClassByItsProbability() {
+  void samplesCountForEachClassByProbability() {
     WeightedLabels labels =
         WeightedLabels.likely(new double[] {0.25, 0.75, 1, 0}, new double[] {2, 3});
     assertThat(labels.samples()).containsExactly(0, 0, 1);
@@ -20,7 +20,7 @@ class WeightedLabelsTest {
   }
 
   @Test
-  void someSamplesAreNumberedAnew() {
+  void selectedSamplesAreRenumbered() {
     WeightedLabels labels =
         WeightedLabels.likely(new double[] {0.25, 0.75, 1, 0, 0.5, 0.5}, new double[] {1, 1, 1})
             .among(new int[] {2, 0}, 3);
@@ -28,10 +28,10 @@ class WeightedLabelsTest {
     assertThat(labels.weights()).containsExactly(0.25, 0.75, 0.5, 0.5);
   }
 
-  /** Certain classes are the labels. */
+  /** Class probabilities of 0 and 1 equal labels. */
   @ParameterizedTest
   @EnumSource(names = {"PLATT", "ISOTONIC"})
-  void certaintyIsTheLabelAsItIs(CalibrationMethod method) {
+  void certainProbabilitiesEqualLabels(CalibrationMethod method) {
     SplittableRandom random = new SplittableRandom(8);
     int n = 60;
     int[] codes = random.ints(n, 0, 3).toArray();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Solvers and spaces that do not go together are refused before there are samples. */
+/** Incompatible solvers and spaces are rejected before training. */
 class AssemblyTest {
   private static final Assembly PARTS = Assembly.standard();
 
@@ -57,7 +57,7 @@ class AssemblyTest {
             solver, Spec.parse(space).name());
   }
 
-  /** Spaces of a jar of its own, which tell no capability. */
+  /** A space of a plug-in that declares no capabilities. */
   private record Plain(SpaceFactory spaces) implements SpaceFactory {
     @Override
     public Class<? extends HypothesisSpace> makes() {
@@ -99,7 +99,7 @@ class AssemblyTest {
   }
 
   @Test
-  void whatIsWiredTrains() {
+  void compatibleComponentsTrain() {
     List<String> refused = new ArrayList<>();
     for (Entry<Solver<?>> solver : PARTS.solvers().entries()) {
       String loss = fitting(solver.make(Spec.of(solver.name())));
@@ -131,7 +131,7 @@ class AssemblyTest {
   }
 
   @Test
-  void whatDoesNotFitIsRefusedAndNothingElse() {
+  void onlyIncompatibleComponentsAreRejected() {
     int refused = 0;
     for (Entry<?> loss : PARTS.losses().entries()) {
       for (Entry<?> solver : PARTS.solvers().entries()) {

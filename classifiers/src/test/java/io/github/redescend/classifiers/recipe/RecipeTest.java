@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Recipes of learners that are no kernel machines. */
+/** Recipes of learners other than kernel machines. */
 class RecipeTest {
-  /** Reads the loss and lambda of its recipe alone, and makes an LS-SVM. */
+  /** Reads only the loss and lambda of its recipe, and creates an LS-SVM. */
   private record Own(int width) implements LearnerFactory {
     @Override
     public Set<Recipe.Part> uses() {
@@ -38,7 +38,7 @@ class RecipeTest {
   }
 
   @Test
-  void aFactoryGetsTheRecipeWithItsPartsReplaced() {
+  void factoryGetsTheRecipeWithReplacedComponents() {
     Recipe recipe = own().lambda(2).loss("closs:sigma=2");
     assertThat(recipe.spec()).hasToString("own:width=3");
     assertThat(recipe.name()).isEqualTo("own");
@@ -58,7 +58,7 @@ class RecipeTest {
 
   @ParameterizedTest
   @MethodSource("changesOfPartsThatItHasNot")
-  void partsThatItDoesNotReadAreRefused(UnaryOperator<Recipe> change) {
+  void unusedComponentsAreRejected(UnaryOperator<Recipe> change) {
     assertThatThrownBy(() -> change.apply(own()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageMatching(
@@ -67,7 +67,7 @@ class RecipeTest {
   }
 
   @Test
-  void aKernelMachineHasAllParts() {
+  void kernelMachineUsesAllComponents() {
     Recipe recipe = Systems.recipe("kcc-hq");
     for (Recipe.Part part : Recipe.Part.values()) {
       assertThat(recipe.has(part)).as(part.name()).isTrue();
@@ -76,7 +76,7 @@ class RecipeTest {
   }
 
   @Test
-  void aKernelBringsItsSpace() {
+  void kernelDeterminesItsSpace() {
     Recipe linear = Systems.recipe("capped-svm");
     assertThat(linear.space()).hasToString("linear");
     assertThat(linear.kernel("gaussian").space()).hasToString("gram");

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class StabilitySelectionTest {
-  /** Classes by the first columns, as many as {@code signal} says, of 40. */
+  /** Samples with 40 columns. The first {@code signal} columns determine the class. */
   private static Dataset columns(int n, int k, int signal, long seed) {
     SplittableRandom random = Seed.of(seed).random();
     int d = 40;
@@ -54,7 +54,7 @@ class StabilitySelectionTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void whatDecidesIsSelectedOnNearlyAllHalves(DifferentiableLoss loss) {
+  void relevantColumnsAreSelectedOnNearlyAllHalves(DifferentiableLoss loss) {
     for (int k = 2; k <= 3; k++) {
       StabilitySelection.Result found = select(loss, columns(200, k, 3, 4), 10, 5);
       assertThat(found.selected(0.75)).containsExactlyInAnyOrder(0, 1, 2);
@@ -64,9 +64,9 @@ class StabilitySelectionTest {
     }
   }
 
-  /** Where nothing decides, what is selected is by chance, and no more than the bound says. */
+  /** If no column is relevant, selections are random and stay below the bound. */
   @Test
-  void ofNoiseFewerAreSelectedThanTheBound() {
+  void fewerNoiseColumnsAreSelectedThanTheBound() {
     int pairs = 10;
     int most = 6;
     double sum = 0;
@@ -79,7 +79,7 @@ class StabilitySelectionTest {
   }
 
   @Test
-  void refusesAClassOfOneSample() {
+  void rejectsAClassOfOneSample() {
     Dataset data =
         Dataset.of(
             new DenseMatrix(3, 1, new double[] {1, 2, 3}), Labels.of(List.of("a", "b", "b")));
@@ -88,16 +88,16 @@ class StabilitySelectionTest {
         .hasMessageContaining("samples of a class = 1");
   }
 
-  /** Both theorems by hand. */
+  /** Values of both theorems, computed by hand. */
   @Test
-  void boundsAreThoseOfThePapers() {
+  void boundsAgreeWithThePapers() {
     FalseSelections strict = new FalseSelections(1000, 10, 50, 0.9);
     assertThat(strict.general()).isCloseTo(0.125, within(1e-12));
     assertThat(strict.bound()).isCloseTo(4 * 0.11 / 1.02 * 0.1, within(1e-12));
     FalseSelections loose = new FalseSelections(1000, 10, 50, 0.6);
     assertThat(loose.general()).isCloseTo(0.5, within(1e-12));
     assertThat(loose.bound()).isCloseTo(0.1 / (2 * 0.19), within(1e-12));
-    // Beyond the reach of the second theorem: q / p above 1 / sqrt 3.
+    // q / p is above 1 / sqrt 3, where the second theorem does not apply.
     FalseSelections wide = new FalseSelections(10, 8, 50, 0.9);
     assertThat(wide.bound()).isEqualTo(wide.general());
     assertThat(FalseSelections.most(1000, 50, 0.9, 1)).isEqualTo(48);

@@ -20,7 +20,7 @@ class MachineTest {
   private final double[] labels = new double[N];
   private final DenseMatrix samples = drawn();
 
-  /** Two clouds with 10 % label noise. */
+  /** Two Gaussian clusters with 10% label noise. */
   private DenseMatrix drawn() {
     SplittableRandom random = Seed.of(3).random();
     double[] x = new double[2 * N];
@@ -34,7 +34,7 @@ class MachineTest {
   }
 
   @Test
-  void trainsInPureJavaAndLetsWrongLabelsGo() {
+  void trainsInPureJavaAndIgnoresWrongLabels() {
     Compute java = new Compute(Backends.choose("java"), Workers.all());
     Machine machine = Machine.train(samples, labels, 0.5, java);
     double[] scores = machine.scores(samples);
@@ -54,7 +54,7 @@ class MachineTest {
   }
 
   @Test
-  void theStandardBackendIsFoundWithoutNativesOnTheClassPath() {
+  void standardBackendIsFoundWithoutNativeLibraries() {
     assertThat(Backends.attempts())
         .filteredOn(attempt -> attempt.name().equals("openblas"))
         .singleElement()
@@ -73,7 +73,7 @@ class MachineTest {
   }
 
   @Test
-  void whatIsNotAskedForIsNotHere() {
+  void optionalModulesAreAbsent() {
     for (String absent :
         new String[] {
           "com.google.inject.Module",

@@ -72,7 +72,7 @@ class DuckdbTableReaderTest {
   }
 
   @Test
-  void tablesAreThoseOfCsvToTheLastBit() throws SQLException {
+  void tablesEqualThoseOfCsvExactly() throws SQLException {
     String query = MIXED.formatted(0, 5000);
     Table text = readers().read(copied("t.csv", query), ReadOptions.training());
     same(readers().read(copied("t'.parquet", query), ReadOptions.training()), text);
@@ -81,7 +81,7 @@ class DuckdbTableReaderTest {
   }
 
   @Test
-  void columnsAreChosenAsInOtherFiles() throws SQLException {
+  void columnsCanBeChosen() throws SQLException {
     Path file = copied("t.parquet", MIXED.formatted(0, 20));
     Table table =
         readers()
@@ -97,7 +97,7 @@ class DuckdbTableReaderTest {
   }
 
   @Test
-  void rowsComeInPartsAndInTheOrderOfTheFiles() throws SQLException {
+  void rowsComeInBlocksInFileOrder() throws SQLException {
     copied("day-2.parquet", MIXED.formatted(3000, 5000));
     copied("day-1.parquet", MIXED.formatted(0, 3000));
     String pattern = folder.resolve("day-*.parquet").toString();
@@ -118,7 +118,7 @@ class DuckdbTableReaderTest {
   }
 
   @Test
-  void whatCannotBeReadIsRefusedInASentence() throws Exception {
+  void unreadableFilesAreRejectedWithOneSentence() throws Exception {
     Path text = Files.writeString(folder.resolve("text.parquet"), "x,label\n1,a\n");
     assertThatThrownBy(() -> readers().read(text, ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
@@ -136,7 +136,7 @@ class DuckdbTableReaderTest {
   }
 
   @Test
-  void severalFilesAreForFormatsThatCanHaveThem() throws IOException {
+  void onlySomeFormatsAcceptSeveralFiles() throws IOException {
     Files.writeString(folder.resolve("a.csv"), "x,label\n1,a\n2,b\n");
     Files.writeString(folder.resolve("b.csv"), "x,label\n1,a\n2,b\n");
     Source several = FilePattern.files(folder.resolve("?.csv").toString());

@@ -14,7 +14,7 @@ class JblasContractTest extends LinearAlgebraContract {
   }
 
   @Test
-  void itRunsBesideTheUsualBackendAndOnlyByName() {
+  void runsNextToTheDefaultBackendAndOnlyByName() {
     assertThat(Backends.choose("jblas").description()).startsWith("jblas for gemm");
     assertThat(Backends.standard().name()).isEqualTo("openblas");
     assertThat(Backends.report()).contains("jblas: usable").contains("openblas: usable");

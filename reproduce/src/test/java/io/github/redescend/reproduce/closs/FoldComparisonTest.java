@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a fold trains and tests on, and what it measures. */
+/** Training and test sets of a fold, and its measurements. */
 class FoldComparisonTest {
   @TempDir private Path folder;
 
@@ -54,19 +54,19 @@ class FoldComparisonTest {
   }
 
   @Test
-  void wrongLabelsAreInTrainingAloneAndPerClass() {
+  void labelNoiseIsInTheTrainingSetOnlyAndPerClass() {
     FoldComparison.Parts clean = parts(CLEAN, 0);
     FoldComparison.Parts noisy = parts(SYMMETRIC_15, 0);
     assertThat(noisy.test().labels().codes()).isEqualTo(clean.test().labels().codes());
     assertThat(values(noisy.test())).containsExactly(values(clean.test()));
     assertThat(values(noisy.train())).containsExactly(values(clean.train()));
-    // 90 training rows: 54 of a, 36 of b; round(0.15 n) of each.
+    // 90 training rows, 54 of class a and 36 of class b; round(0.15 n) of each are mislabelled.
     assertThat(flips(clean, noisy, 0)).isEqualTo(8);
     assertThat(flips(clean, noisy, 1)).isEqualTo(5);
   }
 
   @Test
-  void oneClassLosesTwoFifthsOfTheLarger() {
+  void oneSidedNoiseFlipsTwoFifthsOfTheLargerClass() {
     FoldComparison.Parts clean = parts(CLEAN, 0);
     FoldComparison.Parts noisy = parts(situation("one class", "asymmetric:0.4", null), 0);
     assertThat(flips(clean, noisy, 0)).isEqualTo(22);
@@ -74,18 +74,18 @@ class FoldComparisonTest {
   }
 
   @Test
-  void outliersKeepTheirLabelsAndTestRowsStay() {
+  void outliersKeepTheirLabelsAndTestRowsAreUnchanged() {
     FoldComparison.Parts clean = parts(CLEAN, 0);
     FoldComparison.Parts far = parts(situation("outliers", null, "0.1:5"), 0);
     assertThat(far.train().labels().codes()).isEqualTo(clean.train().labels().codes());
     assertThat(far.test().labels().codes()).isEqualTo(clean.test().labels().codes());
     assertThat(largest(far.train())).isGreaterThan(largest(clean.train()));
-    // Scaled by the wider training part, what was not moved comes closer to the centre.
+    // Outliers widen the scaling, so unchanged rows move towards the centre.
     assertThat(largest(far.test())).isLessThan(largest(clean.test()));
   }
 
   @Test
-  void aFoldMeasuresEverySystemAndIsTheSameEachTime() {
+  void foldMeasuresEverySystemReproducibly() {
     Study study =
         new Study(
             "tiny",

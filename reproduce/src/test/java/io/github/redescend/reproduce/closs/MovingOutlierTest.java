@@ -20,14 +20,14 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The machines of Figure 2. */
+/** The classifiers of Figure 2. */
 class MovingOutlierTest {
   private static final Oracle ORACLE = Oracle.read("closs-toy-outlier");
 
   private final Setting setting = Tables.setting(Path.of("."), 1);
 
   @TestFactory
-  Stream<DynamicTest> theMachinesAreThoseOfTheReference() {
+  Stream<DynamicTest> classifiersEqualTheReference() {
     return ORACLE
         .cases()
         .map(c -> DynamicTest.dynamicTest(c.get("id").asText(), () -> reference(c)));
@@ -59,7 +59,7 @@ class MovingOutlierTest {
     assertThat(f[2] - f[0]).isCloseTo(w.get(1).asDouble(), within(1e-7));
   }
 
-  /** The reference's samples and its extra one, last, of the positive class. */
+  /** The samples of the reference, followed by its additional positive sample. */
   private static Dataset samples(double[] extra) {
     DenseMatrix x = ORACLE.x();
     double[] values = Arrays.copyOf(x.values(), x.values().length + 2);
@@ -75,7 +75,7 @@ class MovingOutlierTest {
   }
 
   @Test
-  void theOutlierIsThePositiveSampleAtItsPlace() {
+  void outlierIsThePositiveSampleAtTheGivenPosition() {
     Dataset samples = ToySample.of(4, 3, setting.seed());
     Dataset more = ToySample.withOutlier(samples, -6);
     assertThat(more.labels().counts()).containsExactly(4, 4);

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the comparisons read. */
+/** Input rows of the comparisons. */
 class ReadRowsTest {
   private static final Study STUDY = Study.named("closs-table6");
 
@@ -21,7 +21,7 @@ class ReadRowsTest {
   private final DataFile set = new DataFile("tiny", "tiny.csv", false);
 
   @Test
-  void aLargeTableGivesTheSameRandomRowsEachTimeInTheirOrder() {
+  void largeTablesAreSampledReproduciblyInOrder() {
     Tables.write(folder.resolve("tiny.csv"), 50);
     Table some = FoldComparison.read(set, Tables.setting(folder, 1), 20);
     Table again = FoldComparison.read(set, Tables.setting(folder, 1), 20);
@@ -32,20 +32,20 @@ class ReadRowsTest {
   }
 
   @Test
-  void aSmallTableIsWhole() {
+  void smallTablesAreUsedCompletely() {
     Tables.write(folder.resolve("tiny.csv"), 20);
     assertThat(FoldComparison.read(set, Tables.setting(folder, 1), 20).rows()).isEqualTo(20);
   }
 
   @Test
-  void incompleteRowsAreLeftOut() {
+  void incompleteRowsAreDropped() {
     Tables.write(folder.resolve("tiny.csv"), "x,label\n1,a\n,b\n3,b\n");
     Table table = FoldComparison.read(set, Tables.setting(folder, 1), 20);
     assertThat(table.labels()).containsExactly("a", "b");
   }
 
   @Test
-  void sparseRowsAreWrittenOut() {
+  void sparseRowsBecomeDense() {
     Tables.write(folder.resolve("tiny.libsvm"), "1 1:2\n-1 2:3\n");
     Table table =
         FoldComparison.read(
@@ -66,7 +66,7 @@ class ReadRowsTest {
   }
 
   @Test
-  void aFolderWithoutAnyIsRefused() {
+  void emptyFolderIsRejected() {
     assertThatThrownBy(() -> Tables.setting(folder, 1).present(STUDY))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("has none of australian.csv");

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 final class Tables {
   private Tables() {}
 
-  /** Two normal classes a and b that overlap a little, three of a for two of b, as CSV. */
+  /** Writes a CSV file with two slightly overlapping normal classes a and b in the ratio 3 to 2. */
   static void write(Path file, int rows) {
     SplittableRandom random = Seed.of(7).random();
     StringBuilder text = new StringBuilder("x,y,z,label\n");

@@ -22,13 +22,13 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The candidates of a system and the choice among them. */
+/** The candidates of a system and the selection among them. */
 class TuningGridTest {
   private final Assembly assembly = Assembly.standard();
   private final List<Double> ridges = List.of(4.0, 0.5);
 
   @Test
-  void theFirstSolveOfTheClossIsTheLsSvmOfTheSameRidge() {
+  void firstSolveOfTheClossEqualsTheLsSvmWithTheSameRidge() {
     Dataset samples = ToySample.of(15, 12, Seed.of(3));
     TunedSystem first =
         new TunedSystem(
@@ -72,8 +72,8 @@ class TuningGridTest {
   }
 
   @Test
-  void whereAllAreAlikeTheFirstIsChosen() {
-    // Two places far apart: whatever is tried is right.
+  void firstCandidateIsChosenAmongTies() {
+    // Two distant clusters, so every candidate classifies all samples correctly.
     Dataset samples =
         Dataset.of(
             new DenseMatrix(12, 1, new double[] {0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9}),
@@ -90,15 +90,15 @@ class TuningGridTest {
   }
 
   @Test
-  void theWidthThatTheLabelsAskForIsChosen() {
+  void widthThatFitsTheLabelsIsChosen() {
     Dataset samples = board();
     Recipe chosen = chosen(plain("ls-svm"), samples, 0.01, 60);
     assertThat(chosen.kernel().parameters()).containsEntry("gamma", "30.0");
   }
 
-  /** The first fold alone prefers another recipe than all five. */
+  /** The first fold alone selects another recipe than all five folds. */
   @Test
-  void aHoldOutIsTheFirstOfTheFolds() {
+  void holdoutIsTheFirstFold() {
     Dataset samples = board();
     Split first = Folds.stratified(samples.labels(), 5, Seed.of(1)).get(0);
     TunedSystem held = new TunedSystem("r", "ls-svm", null, null, null, true, null);

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CrowdlabTest {
-  /** Of the last two rows the two say different things. */
+  /** The two annotators disagree on the last two rows. */
   private static final int[][] ANSWERS = {{0, 1, 0, 1, 0, 1, 0}, {0, 1, 0, 1, 0, 0, 1}};
 
   private static Crowd crowd() {
@@ -30,7 +30,7 @@ class CrowdlabTest {
   }
 
   @Test
-  void aClassifierThatAgreesDecidesWhereAnnotatorsDoNot() {
+  void agreeingClassifierDecidesWhereAnnotatorsDisagree() {
     ClassScores classifier = sure(0.1, 0.9, 0.1, 0.9, 0.1, 0.9, 0.8);
     assertThat(new Crowdlab(crowd(), classifier).labels()).containsExactly(0, 1, 0, 1, 0, 1, 1);
     ClassScores other = sure(0.1, 0.9, 0.1, 0.9, 0.1, 0.9, 0.2);
@@ -38,7 +38,7 @@ class CrowdlabTest {
   }
 
   @Test
-  void votesThatAgreeOutweighAClassifierThatSeldomDoes() {
+  void agreeingVotesOutweighAPoorClassifier() {
     ClassScores classifier = sure(0.6, 0.4, 0.6, 0.4, 0.6, 0.4, 0.4);
     int[] labels = new Crowdlab(crowd(), classifier).labels();
     assertThat(new int[] {labels[0], labels[1], labels[2], labels[3], labels[4]})
@@ -46,7 +46,7 @@ class CrowdlabTest {
   }
 
   @Test
-  void tiesOfTheMajorityAreTheClassifiers() {
+  void classifierBreaksMajorityTies() {
     assertThat(new Crowdlab(crowd(), sure(0.1, 0.9, 0.1, 0.9, 0.1, 0.1, 0.9)).majority())
         .containsExactly(0, 1, 0, 1, 0, 0, 1);
   }

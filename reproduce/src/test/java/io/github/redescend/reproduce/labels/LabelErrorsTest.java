@@ -21,7 +21,7 @@ class LabelErrorsTest {
   private static final Dataset IRIS = AuditedRows.read(SETTING, "iris.csv", Seed.of(1)).audited();
 
   @Test
-  void theLowestThirdOfADrawnColumnIsDirtier() {
+  void lowestThirdOfARandomColumnIsNoisier() {
     int[] noisy = LabelErrors.corrupted(IRIS, "group:drawn:0.4", ASSEMBLY, Seed.of(1)).codes();
     double[] rates = new double[IRIS.featureNames().size()];
     for (int j = 0; j < rates.length; j++) {
@@ -43,9 +43,9 @@ class LabelErrorsTest {
   }
 
   @Test
-  void rowsWithTheSameFeaturesAreLeftOut() {
+  void duplicateRowsAreDropped() {
     AuditedRows parts = AuditedRows.read(SETTING, "iris.csv", Seed.of(1));
-    // Of 150 rows one repeats another.
+    // One of the 150 rows is a duplicate.
     assertThat(parts.audited().size() + parts.test().size()).isEqualTo(149);
     assertThat(parts.test().size()).isEqualTo(50);
   }

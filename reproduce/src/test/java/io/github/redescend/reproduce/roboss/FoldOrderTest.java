@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Folds of rows in several orders, and what the larger class gets on them. */
+/** Folds of rows in several orders, and the accuracy of the majority class on them. */
 class FoldOrderTest {
-  /** 5581 of 6598 rows, as Musk2 has them: printed are 84.59 +- 34.46. */
+  /** 5581 of 6598 rows, as in Musk2. The published value is 84.59 +- 34.46. */
   @Test
-  void sortedFoldsAreThoseOfMusk() {
+  void sortedFoldsReproduceMusk2() {
     int[] codes = new int[6598];
     Arrays.fill(codes, 0, 6598 - 5581, 1);
     Labels labels = new Labels(List.of("musk", "non-musk"), codes);
@@ -27,9 +27,11 @@ class FoldOrderTest {
     assertThat(FoldOrder.SHUFFLED.largerClass(labels, Seed.of(1))[4]).isBetween(81.0, 88.0);
   }
 
-  /** The larger class of the others is the wrong one where both are as large. */
+  /**
+   * If both classes are equally large, the majority class of the training folds is the wrong one.
+   */
   @Test
-  void halvesThatAreSortedHaveNothingRight() {
+  void sortedHalvesGiveZeroAccuracy() {
     int[] codes = new int[100];
     Arrays.fill(codes, 50, 100, 1);
     assertThat(FoldOrder.FILE_ORDER.largerClass(new Labels(List.of("a", "b"), codes), Seed.of(1)))
@@ -37,7 +39,7 @@ class FoldOrderTest {
   }
 
   @Test
-  void ofThreeClassesTheSecondLargestStandsAlone() {
+  void secondLargestOfThreeClassesIsThePositiveOne() {
     Labels labels = Labels.of(List.of("win", "win", "win", "loss", "loss", "draw"));
     Labels two = TwoClassData.labels(labels);
     assertThat(two.classes()).containsExactly("loss", "not loss");

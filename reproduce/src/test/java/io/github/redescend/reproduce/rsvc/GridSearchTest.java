@@ -17,17 +17,17 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Sharing changes nothing, and ties are broken as the protocol says. */
+/** Shared fits equal separate fits, and ties are broken as in the protocol. */
 class GridSearchTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
 
-  /** Overlapping classes, so that no machine is the same as another. */
+  /** Overlapping classes, so that all classifiers differ. */
   private final MoonsSample sample = MoonsSample.of(Seed.of(2));
 
   private final Dataset train = sample.flipped().select(IntStream.range(0, 60).toArray());
 
   @Test
-  void machinesThatShareAreThoseOfTheNamedSystems() {
+  void sharedFitsEqualThoseOfTheNamedSystems() {
     Bandwidth bandwidth = new Bandwidth(ASSEMBLY, train, 0.5);
     for (Bandwidth.Fit fit : bandwidth.fits(new double[] {0.25, 16})) {
       double[] shared = bandwidth.decision(List.of(fit)).scores(sample.fresh().features());
@@ -59,7 +59,7 @@ class GridSearchTest {
   }
 
   @Test
-  void theChosenErrLeastOnTheTuningSetAndTiesGoToThePreferred() {
+  void lowestTuningErrorIsChosenAndTiesGoToThePreferred() {
     Dataset tune = sample.tune().select(IntStream.range(0, 10).toArray());
     double[] widths = {0.5, 0.25};
     Map<Machine, GridSearch.Chosen> best = GridSearch.best(ASSEMBLY, train, tune, widths);

@@ -11,11 +11,11 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The split of section 5.2. */
+/** The data split of section 5.2. */
 class PartsTest {
   private static final int N = 267;
 
-  /** Row i has the feature i / copies. */
+  /** A data set whose row i has the feature value i / copies. */
   private static Dataset numbered(int copies) {
     double[] x = IntStream.range(0, N).map(i -> i / copies).asDoubleStream().toArray();
     return Dataset.of(
@@ -24,7 +24,7 @@ class PartsTest {
   }
 
   @Test
-  void everyRowIsInOnePart() {
+  void everyRowIsInOneSubset() {
     UciTables.Parts parts = UciTables.Parts.of(numbered(1), 0.2, Seed.of(5));
     assertThat(parts.train().size()).isEqualTo(160);
     assertThat(parts.tune().size()).isEqualTo(53);
@@ -62,7 +62,7 @@ class PartsTest {
   }
 
   @Test
-  void testRowsThatTrainingHasAreRepeated() {
+  void duplicatesOfTrainingRowsInTheTestSetAreCounted() {
     assertThat(UciTables.Parts.of(numbered(1), 0, Seed.of(5)).repeated()).containsOnly(false);
     UciTables.Parts parts = UciTables.Parts.of(numbered(2), 0, Seed.of(5));
     boolean[] repeated = parts.repeated();

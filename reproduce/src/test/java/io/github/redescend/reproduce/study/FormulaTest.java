@@ -46,7 +46,7 @@ class FormulaTest {
     return all;
   }
 
-  /** A study of a text of TOML. */
+  /** A study read from a TOML text. */
   static Study study(String toml) {
     try {
       return new Study("tiny", new TomlMapper().readTree(toml));
@@ -119,13 +119,13 @@ class FormulaTest {
         "1 2",
         "abs(row in rows: 1)"
       })
-  void whatIsWrongIsRefused(String formula) {
+  void invalidFormulasAreRejected(String formula) {
     assertThatThrownBy(() -> Formula.of(formula).at(SCOPE))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void axesAreCombinedTheLastFastest() {
+  void axesAreCombinedWithTheLastOneFastest() {
     assertThat(SCOPE.each(List.of("r in rows", "x in numbers")))
         .hasSize(6)
         .extracting(s -> s.value("r") + "" + s.value("x"))
@@ -133,7 +133,7 @@ class FormulaTest {
   }
 
   @Test
-  void unknownKeysOfAStudyAreRefused() {
+  void unknownStudyKeysAreRejected() {
     assertThatThrownBy(() -> study("titel = 'x'"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("titel");

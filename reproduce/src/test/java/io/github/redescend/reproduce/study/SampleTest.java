@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Means, errors, published numbers and flipped labels. */
+/** Means, standard errors, published numbers and flipped labels. */
 class SampleTest {
   private static final Sample OURS = new Sample(new double[] {1, 2, 3, 6});
 
@@ -44,7 +44,7 @@ class SampleTest {
   }
 
   @Test
-  void withoutAPrintedDeviationThePapersRepetitionsSpreadAsOurs() {
+  void withoutAPublishedDeviationOurDeviationIsUsed() {
     double deviation = Math.sqrt(14.0 / 3);
     assertThat(new PrintedTable.Printed(2, Double.NaN, 12).zSameSpread(OURS))
         .isCloseTo(1 / (deviation * Math.sqrt(1.0 / 4 + 1.0 / 12)), within(1e-15));
@@ -54,7 +54,7 @@ class SampleTest {
   }
 
   @Test
-  void shownWithItsErrorWhereThereIsOne() {
+  void showsTheStandardErrorIfThereIsOne() {
     assertThat(OURS.shown(1)).isEqualTo("3.0±1.1");
     assertThat(new Sample(new double[] {2}).shown(2)).isEqualTo("2.00");
   }
@@ -86,7 +86,7 @@ class SampleTest {
   }
 
   @Test
-  void theDeviationIsShownWhereThereIsOne() {
+  void showsTheDeviationIfThereIsOne() {
     assertThat(new Sample(new double[] {94, 96}).shownWithDeviation(1)).isEqualTo("95.0 (1.4)");
     assertThat(new Sample(new double[] {94}).shownWithDeviation(2)).isEqualTo("94.00");
   }

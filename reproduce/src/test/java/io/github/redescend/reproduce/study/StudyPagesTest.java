@@ -17,11 +17,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The pages of results are what their studies say of their tables of cells. */
+/** Result pages equal the output of their studies for the recorded tables of cells. */
 class StudyPagesTest {
   private static final Path RESULTS = Path.of("../docs/results");
 
-  /** Pages with differences or medians of single trials, which the tables of cells lack. */
+  /**
+   * Pages that need single trials for differences or medians, which the tables of cells do not
+   * contain.
+   */
   private static final Set<String> OF_TRIALS =
       Set.of(
           "annotators",
@@ -43,7 +46,7 @@ class StudyPagesTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void aPageHasTheFiguresOfItsCells(String name) throws IOException {
+  void pagesHaveTheNumbersOfTheirCells(String name) throws IOException {
     StudyResult result = StudyResult.of(Study.named(name), cells(name), List.of());
     String page = Files.readString(RESULTS.resolve(name + ".md"));
     result.panels().stream()
@@ -55,7 +58,7 @@ class StudyPagesTest {
         .forEach(verdict -> assertThat(page).contains(verdict.expected(), verdict.found()));
   }
 
-  /** As many values as there were trials, with their mean and standard deviation. */
+  /** Measurements with the recorded count, mean and standard deviation. */
   private static CellTable cells(String name) throws IOException {
     List<Measurement> values = new ArrayList<>();
     try (CsvReader<NamedCsvRecord> lines =

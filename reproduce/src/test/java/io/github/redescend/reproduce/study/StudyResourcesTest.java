@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every study of this module can be read, whichever of its formulas a run needs. */
+/** All studies of this module and all their formulas are valid. */
 class StudyResourcesTest {
   private static final Path FOLDER =
       Path.of("src/main/resources/io/github/redescend/reproduce/studies");
@@ -38,7 +38,7 @@ class StudyResourcesTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void formulasTemplatesAndAxesAreRead(String name) {
+  void allFormulasTemplatesAndAxesAreValid(String name) {
     Study study = Study.named(name);
     assertThat(study.text("title")).isNotEmpty();
     assertThat(study.text("source")).isNotEmpty();

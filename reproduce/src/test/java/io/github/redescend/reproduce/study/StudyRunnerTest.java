@@ -26,7 +26,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Running, keeping and going on. */
+/** Running, saving and resuming a study. */
 class StudyRunnerTest {
   private static final Study TINY =
       FormulaTest.study(
@@ -67,7 +67,7 @@ class StudyRunnerTest {
   private final AtomicInteger worked = new AtomicInteger();
 
   @Test
-  void whatIsDoneIsNotDoneAgain() throws IOException {
+  void finishedTrialsAreNotRunAgain() throws IOException {
     run(4, 1);
     assertThat(worked).hasValue(4);
     run(6, 1);
@@ -80,7 +80,7 @@ class StudyRunnerTest {
   }
 
   @Test
-  void anotherSeedIsAnotherRun() {
+  void anotherSeedIsASeparateRun() {
     run(2, 1);
     run(2, 2);
     assertThat(worked).hasValue(4);
@@ -115,7 +115,7 @@ class StudyRunnerTest {
   }
 
   @Test
-  void aFigureIsNamedAsPartOfAFile() {
+  void figureNamesWithAPathAreRejected() {
     assertThatThrownBy(() -> new NamedFigure("../growth", example()))
         .isInstanceOf(IllegalArgumentException.class);
   }
@@ -128,13 +128,13 @@ class StudyRunnerTest {
 
   @Test
   void progressCountsEveryTrial() {
-    List<Integer> told = new ArrayList<>();
-    rerun(3, 1, (done, total, what) -> told.add(10 * total + done), false).run();
-    assertThat(told).containsExactly(30, 31, 32, 33);
+    List<Integer> reports = new ArrayList<>();
+    rerun(3, 1, (done, total, what) -> reports.add(10 * total + done), false).run();
+    assertThat(reports).containsExactly(30, 31, 32, 33);
   }
 
   @Test
-  void aCancelledRunKeepsWhatIsDone() throws IOException {
+  void cancelledRunKeepsFinishedTrials() throws IOException {
     run(2, 1);
     assertThatThrownBy(() -> rerun(4, 1, Progress.silent(), true).run())
         .isInstanceOf(CancellationException.class);
@@ -144,7 +144,7 @@ class StudyRunnerTest {
   }
 
   @Test
-  void aDamagedTrialIsRefusedByName() throws IOException {
+  void damagedTrialFileIsNamed() throws IOException {
     run(2, 1);
     Path file = trials().resolve("trial-1.csv");
     Files.writeString(file, "a,b,square,many\n");
@@ -172,7 +172,7 @@ class StudyRunnerTest {
     return new Setting(folder, repeats, Seed.of(seed), Assembly.standard(), Readers.standard());
   }
 
-  /** Measures 0, 1, 4, 9, ... */
+  /** Trial i measures i^2. */
   private final class Squares implements StudyMethod {
     @Override
     public List<Trial> trials(Study study, Setting setting) {

@@ -33,7 +33,7 @@ class SectorsTest {
   }
 
   @Test
-  void aShareOfLabelsIsWrong() {
+  void shareOfLabelsIsFlipped() {
     Dataset clean = Sectors.linear(2, 3).draw(200, 0, Seed.of(3));
     Dataset noisy = Sectors.linear(2, 3).draw(200, 0.1, Seed.of(3));
     int wrong = 0;

@@ -53,7 +53,7 @@ class WorkTest {
   }
 
   @Test
-  void outcomesSurviveTheirLine() {
+  void outcomesRoundTripThroughText() {
     Outcome outcome = new Outcome(1.5, 2.25, Double.NaN, "12 steps");
     assertThat(Outcome.in(List.of("noise", outcome.line()))).contains(outcome);
     assertThat(Outcome.in(List.of("noise"))).isEmpty();

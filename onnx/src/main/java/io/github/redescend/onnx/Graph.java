@@ -189,13 +189,7 @@ final class Graph {
   }
 
   /** From machine values to calibrated probabilities, one column per machine. */
-  static final class MapNodes {
-    private final Graph graph;
-
-    MapNodes(Graph graph) {
-      this.graph = graph;
-    }
-
+  record MapNodes(Graph graph) {
     /**
      * The probabilities of both sides of a map.
      *

@@ -15,7 +15,6 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.table.Column.ColumnKind;
-import io.github.redescend.onnx.ScalingNodes.Fills;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -100,7 +99,7 @@ public final class OnnxModel {
             .setProducerName("redescend")
             .setProducerVersion(machine.provenance().version())
             .setGraph(graph.done());
-    Metadata.of(pipeline).forEach((key, value) -> model.addMetadataProps(entry(key, value)));
+    metadata(pipeline).forEach((key, value) -> model.addMetadataProps(entry(key, value)));
     return new OnnxModel(model.build(), pipeline.preprocessing());
   }
 
@@ -128,13 +127,7 @@ public final class OnnxModel {
   }
 
   /** From machine values to class scores and labels, with the model's tie rules. */
-  static final class ClassNodes {
-    private final Graph graph;
-
-    ClassNodes(Graph graph) {
-      this.graph = graph;
-    }
-
+  record ClassNodes(Graph graph) {
     String scores(String machines, TrainedModel model) {
       return model.ofPairs() ? votes(machines, model.classes().size()) : machines;
     }
@@ -199,41 +192,36 @@ public final class OnnxModel {
     }
   }
 
-  /** The metadata of an exported model, all that a caller needs to build its input. */
-  static final class Metadata {
-    private Metadata() {}
-
-    static Map<String, String> of(PipelineModel pipeline) {
-      Map<String, String> entries = new LinkedHashMap<>(pipeline.model().training().texts());
-      PreprocessingState state = pipeline.preprocessing().state();
-      entries.put("missing", Arguments.nameOf(state.missing()));
-      if (state.layout() == Layout.NAMED) {
-        numbered(entries, "feature", pipeline.preprocessing().featureNames());
-        numbered(entries, "dropped", state.dropped());
-        for (Feature feature : state.features()) {
-          if (feature.code() != null && feature.code().rule() == CategoryCode.Rule.ORDINAL) {
-            numbered(entries, "level." + feature.name(), feature.categories());
-          }
+  static Map<String, String> metadata(PipelineModel pipeline) {
+    Map<String, String> entries = new LinkedHashMap<>(pipeline.model().training().texts());
+    PreprocessingState state = pipeline.preprocessing().state();
+    entries.put("missing", Arguments.nameOf(state.missing()));
+    if (state.layout() == Layout.NAMED) {
+      numbered(entries, "feature", pipeline.preprocessing().featureNames());
+      numbered(entries, "dropped", state.dropped());
+      for (Feature feature : state.features()) {
+        if (feature.code() != null && feature.code().rule() == CategoryCode.Rule.ORDINAL) {
+          numbered(entries, "level." + feature.name(), feature.categories());
         }
       }
-      if (state.missing().fills()) {
-        double[] fills = Fills.of(state);
-        for (int j = 0; j < fills.length; j++) {
-          entries.put("fill." + (j + 1), Spec.text(fills[j]));
-        }
-        for (Feature feature : state.features()) {
-          if (feature.kind() == ColumnKind.TEXT && feature.date() == null) {
-            entries.put("mostFrequent." + feature.name(), feature.mostFrequent());
-          }
-        }
-      }
-      return entries;
     }
-
-    private static void numbered(Map<String, String> entries, String key, List<String> values) {
-      for (int j = 0; j < values.size(); j++) {
-        entries.put(key + "." + (j + 1), values.get(j));
+    if (state.missing().fills()) {
+      double[] fills = ScalingNodes.fills(state);
+      for (int j = 0; j < fills.length; j++) {
+        entries.put("fill." + (j + 1), Spec.text(fills[j]));
       }
+      for (Feature feature : state.features()) {
+        if (feature.kind() == ColumnKind.TEXT && feature.date() == null) {
+          entries.put("mostFrequent." + feature.name(), feature.mostFrequent());
+        }
+      }
+    }
+    return entries;
+  }
+
+  private static void numbered(Map<String, String> entries, String key, List<String> values) {
+    for (int j = 0; j < values.size(); j++) {
+      entries.put(key + "." + (j + 1), values.get(j));
     }
   }
 

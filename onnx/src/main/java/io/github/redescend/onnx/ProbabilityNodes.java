@@ -10,13 +10,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /** From machine values to the probabilities of a {@link Calibration}. */
-final class ProbabilityNodes {
-  private final Graph graph;
-
-  ProbabilityNodes(Graph graph) {
-    this.graph = graph;
-  }
-
+record ProbabilityNodes(Graph graph) {
   /** The probabilities, one column per class. */
   String add(String machines, String scores, TrainedModel model, Calibration calibration) {
     int k = model.classes().size();

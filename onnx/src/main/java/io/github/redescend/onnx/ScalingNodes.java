@@ -17,13 +17,7 @@ import java.util.Optional;
  * From encoded rows to the machine's features: missing cells filled if training did so, curves
  * applied, then (x - offset) / divisor, 0 for a divisor of 0.
  */
-final class ScalingNodes {
-  private final Graph graph;
-
-  ScalingNodes(Graph graph) {
-    this.graph = graph;
-  }
-
+record ScalingNodes(Graph graph) {
   /**
    * Two stages of the same rows.
    *
@@ -65,7 +59,7 @@ final class ScalingNodes {
     }
     return state.scalings().isEmpty()
         ? new Prepared(filled, filled)
-        : scaled(new CurveNodes(graph).add(filled, state.scalings()), state.scalings());
+        : scaled(curved(filled, state.scalings()), state.scalings());
   }
 
   /** Divides by the largest number first, like {@link UnitRows}; zero rows are unchanged. */
@@ -89,7 +83,7 @@ final class ScalingNodes {
   }
 
   private String filled(String input, PreprocessingState state) {
-    double[] fills = Fills.of(state);
+    double[] fills = fills(state);
     if (fills.length == 0) {
       return input;
     }
@@ -125,60 +119,53 @@ final class ScalingNodes {
     return new Prepared(features, scaled);
   }
 
-  /** Signed logarithms of features. Quantile ranks have no ONNX form. */
-  record CurveNodes(Graph graph) {
-    String add(String input, List<Scaling> scalings) {
-      int width = scalings.size();
-      double[] centres = new double[width];
-      double[] units = new double[width];
-      boolean[] bent = new boolean[width];
-      boolean any = false;
-      for (int j = 0; j < width; j++) {
-        units[j] = 1;
-        if (scalings.get(j).curve() instanceof LogCurve curve) {
-          centres[j] = curve.centre();
-          units[j] = curve.unit();
-          bent[j] = true;
-          any = true;
-          if (graph.precision().vanishes(units[j])) {
-            throw new InvalidInputException(
-                "feature %d has a logarithm in units of %s, which is 0 as a float: export the model in double"
-                    .formatted(j + 1, units[j]));
-          }
+  private String curved(String input, List<Scaling> scalings) {
+    int width = scalings.size();
+    double[] centres = new double[width];
+    double[] units = new double[width];
+    boolean[] bent = new boolean[width];
+    boolean any = false;
+    for (int j = 0; j < width; j++) {
+      units[j] = 1;
+      if (scalings.get(j).curve() instanceof LogCurve curve) {
+        centres[j] = curve.centre();
+        units[j] = curve.unit();
+        bent[j] = true;
+        any = true;
+        if (graph.precision().vanishes(units[j])) {
+          throw new InvalidInputException(
+              "feature %d has a logarithm in units of %s, which is 0 as a float: export the model in double"
+                  .formatted(j + 1, units[j]));
         }
       }
-      if (!any) {
-        return input;
-      }
-      String shifted = graph.node("Sub", input, graph.numbers("centres", centres, width));
-      String distance = graph.node("Div", shifted, graph.numbers("units", units, width));
-      String logarithm =
-          graph.node("Log", graph.node("Add", graph.node("Abs", distance), graph.number("one", 1)));
-      return graph.node(
-          "Where",
-          graph.truths("bent", bent, width),
-          graph.node("Mul", graph.node("Sign", distance), logarithm),
-          input);
     }
+    if (!any) {
+      return input;
+    }
+    String shifted = graph.node("Sub", input, graph.numbers("centres", centres, width));
+    String distance = graph.node("Div", shifted, graph.numbers("units", units, width));
+    String logarithm =
+        graph.node("Log", graph.node("Add", graph.node("Abs", distance), graph.number("one", 1)));
+    return graph.node(
+        "Where",
+        graph.truths("bent", bent, width),
+        graph.node("Mul", graph.node("Sign", distance), logarithm),
+        input);
   }
 
   /**
    * The replacement of NaN in each encoded feature: the mean of a numeric column, the parts of the
-   * mean date; for other text columns 1 for the most frequent category and 0 for others.
+   * mean date; for other text columns 1 for the most frequent category and 0 for others. Empty for
+   * sparse data.
    */
-  static final class Fills {
-    private Fills() {}
-
-    /** One number per encoded feature; empty for sparse data. */
-    static double[] of(PreprocessingState state) {
-      double[] fills = new double[state.features().isEmpty() ? 0 : state.encodedWidth()];
-      int at = 0;
-      for (Feature feature : state.features()) {
-        double[] fill = feature.fill();
-        System.arraycopy(fill, 0, fills, at, fill.length);
-        at += fill.length;
-      }
-      return fills;
+  static double[] fills(PreprocessingState state) {
+    double[] fills = new double[state.features().isEmpty() ? 0 : state.encodedWidth()];
+    int at = 0;
+    for (Feature feature : state.features()) {
+      double[] fill = feature.fill();
+      System.arraycopy(fill, 0, fills, at, fill.length);
+      at += fill.length;
     }
+    return fills;
   }
 }

@@ -142,54 +142,41 @@ record PredictionColumns(
     }
   }
 
-  /** The label column's name outside Spark, before numbering. */
-  static final class LabelColumn {
-    private LabelColumn() {}
-
-    /** The model for tables with this label column. */
-    static PipelineModel renamed(PipelineModel model, String label) {
-      Preprocessing renamed = Preprocessing.of(model.preprocessing().state().withLabel(label));
-      return new PipelineModel(renamed, model.model());
-    }
+  /** The model for tables with this label column. */
+  static PipelineModel renamed(PipelineModel model, String label) {
+    Preprocessing renamed = Preprocessing.of(model.preprocessing().state().withLabel(label));
+    return new PipelineModel(renamed, model.model());
   }
 
   /**
-   * Spark's thresholds: the class with the largest p / t wins, p its probability and t its
-   * threshold.
+   * Refuses unusable thresholds.
+   *
+   * @param probabilities whether the model has probabilities
    */
-  static final class Thresholds {
-    private Thresholds() {}
+  static void requireThresholds(double[] thresholds, int classes, boolean probabilities) {
+    if (!probabilities) {
+      throw new InvalidInputException(
+          "thresholds need probabilities, and scores are none: set calibrate to platt or"
+              + " isotonic");
+    }
+    if (thresholds.length != classes) {
+      throw new InvalidInputException(
+          "there are %d thresholds, but %d classes: there must be one for each"
+              .formatted(thresholds.length, classes));
+    }
+  }
 
-    /**
-     * Refuses unusable thresholds.
-     *
-     * @param probabilities whether the model has probabilities
-     */
-    static void require(double[] thresholds, int classes, boolean probabilities) {
-      if (!probabilities) {
-        throw new InvalidInputException(
-            "thresholds need probabilities, and scores are none: set calibrate to platt or"
-                + " isotonic");
-      }
-      if (thresholds.length != classes) {
-        throw new InvalidInputException(
-            "there are %d thresholds, but %d classes: there must be one for each"
-                .formatted(thresholds.length, classes));
+  /** The label with the largest ratio, the first on ties. */
+  static int label(double[] probabilities, double[] thresholds) {
+    int best = 0;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int label = 0; label < probabilities.length; label++) {
+      double ratio = probabilities[label] / thresholds[label];
+      if (ratio > most) {
+        most = ratio;
+        best = label;
       }
     }
-
-    /** The label with the largest ratio, the first on ties. */
-    static int label(double[] probabilities, double[] thresholds) {
-      int best = 0;
-      double most = Double.NEGATIVE_INFINITY;
-      for (int label = 0; label < probabilities.length; label++) {
-        double ratio = probabilities[label] / thresholds[label];
-        if (ratio > most) {
-          most = ratio;
-          best = label;
-        }
-      }
-      return best;
-    }
+    return best;
   }
 }

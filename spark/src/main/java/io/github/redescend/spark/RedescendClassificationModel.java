@@ -4,8 +4,6 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.spark.PredictionColumns.InvalidRows;
-import io.github.redescend.spark.PredictionColumns.LabelColumn;
-import io.github.redescend.spark.PredictionColumns.Thresholds;
 import io.github.redescend.spark.VectorPredictions.RowPredictions;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,7 +82,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
    * As above with another name of the label column, such as the one that StringIndexer numbered.
    */
   public void toFile(Path file, String labelColumn) {
-    ModelFiles.standard().write(LabelColumn.renamed(pipelineModel(), labelColumn), file);
+    ModelFiles.standard().write(PredictionColumns.renamed(pipelineModel(), labelColumn), file);
   }
 
   public static MLReader<RedescendClassificationModel> read() {
@@ -248,7 +246,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
     if (!isDefined(thresholds())) {
       return new double[0];
     }
-    Thresholds.require(getThresholds(), numClasses(), hasProbabilities());
+    PredictionColumns.requireThresholds(getThresholds(), numClasses(), hasProbabilities());
     return getThresholds();
   }
 

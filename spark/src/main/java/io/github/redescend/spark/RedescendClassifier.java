@@ -1,7 +1,6 @@
 package io.github.redescend.spark;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.spark.PredictionColumns.Thresholds;
 import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.util.DefaultParamsReader;
 import org.apache.spark.ml.util.DefaultParamsWritable;
@@ -50,7 +49,7 @@ public final class RedescendClassifier extends TrainingParams implements Default
         new SparkTraining(options(), getFeaturesCol(), getLabelCol(), weights());
     RedescendClassificationModel model = training.fit(uid(), dataset);
     if (isDefined(thresholds())) {
-      Thresholds.require(getThresholds(), model.numClasses(), true);
+      PredictionColumns.requireThresholds(getThresholds(), model.numClasses(), true);
     }
     return model;
   }
@@ -69,7 +68,7 @@ public final class RedescendClassifier extends TrainingParams implements Default
     TrainingOptions options = options();
     boolean probabilities = options.calibration().isPresent();
     if (isDefined(thresholds())) {
-      Thresholds.require(getThresholds(), getThresholds().length, probabilities);
+      PredictionColumns.requireThresholds(getThresholds(), getThresholds().length, probabilities);
     }
     return PredictionColumns.of(this, probabilities, options.invalid()).appended(schema);
   }

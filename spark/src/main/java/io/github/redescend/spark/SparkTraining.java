@@ -19,7 +19,6 @@ import io.github.redescend.spark.pass.FeaturePass.SentMap;
 import io.github.redescend.spark.pass.PartitionSamples;
 import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.RowReader;
-import io.github.redescend.spark.rows.RowReader.RowFaults;
 import io.github.redescend.spark.rows.RowReader.RowScaling;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
@@ -57,7 +56,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     try {
       return fitted(uid, dataset);
     } catch (Exception e) {
-      throw Causes.unwrapped(e);
+      throw unwrapped(e);
     }
   }
 
@@ -66,9 +65,9 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     JavaRDD<Row> given = rows(dataset);
     long skipped = 0;
     if (options.invalid() != InvalidRows.ERROR) {
-      skipped = given.filter(row -> !RowFaults.complete(row)).count();
+      skipped = given.filter(row -> !RowReader.isComplete(row)).count();
       LOG.warn("{} rows lack features, label or weight and are left out", skipped);
-      given = given.filter(RowFaults::complete);
+      given = given.filter(RowReader::isComplete);
     }
     JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::new);
     RowStatistics statistics = RowStatistics.of(raw);
@@ -93,7 +92,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
             classes.sorted(),
             statistics,
             scalings,
-            FeatureNames.of(field(dataset, features), statistics.columns()),
+            featureNames(field(dataset, features), statistics.columns()),
             label,
             weight,
             skipped);
@@ -271,36 +270,26 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
    */
   record Machine(int negative, int positive, Solution fit) {}
 
-  /** Unwraps input errors from Spark's task failures. */
-  static final class Causes {
-    private Causes() {}
-
-    static RuntimeException unwrapped(Exception thrown) {
-      for (Throwable at = thrown; at != null; at = at.getCause()) {
-        if (at instanceof InvalidInputException || at instanceof SingularSystemException) {
-          return new InvalidInputException(at.getMessage(), thrown);
-        }
+  static RuntimeException unwrapped(Exception thrown) {
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      if (at instanceof InvalidInputException || at instanceof SingularSystemException) {
+        return new InvalidInputException(at.getMessage(), thrown);
       }
-      return thrown instanceof RuntimeException own ? own : new IllegalStateException(thrown);
     }
+    return thrown instanceof RuntimeException own ? own : new IllegalStateException(thrown);
   }
 
-  /** Feature names from VectorAssembler's metadata, else x1, x2, ... */
-  static final class FeatureNames {
-    private FeatureNames() {}
-
-    static List<String> of(StructField column, int width) {
-      List<String> plain = IntStream.rangeClosed(1, width).mapToObj(j -> "x" + j).toList();
-      scala.Option<Attribute[]> attributes = AttributeGroup.fromStructField(column).attributes();
-      if (attributes.isEmpty() || attributes.get().length != width) {
-        return plain;
-      }
-      Attribute[] found = attributes.get();
-      List<String> names =
-          IntStream.range(0, width)
-              .mapToObj(j -> found[j].name().isDefined() ? found[j].name().get() : plain.get(j))
-              .toList();
-      return new HashSet<>(names).size() == width ? names : plain;
+  static List<String> featureNames(StructField column, int width) {
+    List<String> plain = IntStream.rangeClosed(1, width).mapToObj(j -> "x" + j).toList();
+    scala.Option<Attribute[]> attributes = AttributeGroup.fromStructField(column).attributes();
+    if (attributes.isEmpty() || attributes.get().length != width) {
+      return plain;
     }
+    Attribute[] found = attributes.get();
+    List<String> names =
+        IntStream.range(0, width)
+            .mapToObj(j -> found[j].name().isDefined() ? found[j].name().get() : plain.get(j))
+            .toList();
+    return new HashSet<>(names).size() == width ? names : plain;
   }
 }

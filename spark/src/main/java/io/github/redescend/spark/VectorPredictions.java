@@ -8,7 +8,6 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling.RowScaler.UnitRows;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowReader;
-import io.github.redescend.spark.rows.RowReader.RowFaults;
 import io.github.redescend.spark.rows.RowReader.RowScaling;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -52,7 +51,7 @@ final class VectorPredictions {
   /** What is wrong with a vector, which may be null; empty if it is valid. */
   Optional<String> fault(Vector vector) {
     return vector == null || vector.size() == model.features()
-        ? RowFaults.ofFeatures(vector)
+        ? RowReader.fault(vector)
         : Optional.of(wrongLength(vector.size()));
   }
 
@@ -90,7 +89,7 @@ final class VectorPredictions {
     double label(int row) {
       return thresholds.length == 0
           ? labels[predicted[row]]
-          : PredictionColumns.Thresholds.label(own(row), thresholds);
+          : PredictionColumns.label(own(row), thresholds);
     }
 
     /** The score of each label; minus infinity without a class. */

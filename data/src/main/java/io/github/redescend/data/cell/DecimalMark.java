@@ -1,7 +1,6 @@
 package io.github.redescend.data.cell;
 
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.data.cell.Spelling.NumberSpelling;
 import io.github.redescend.data.source.Source;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -81,7 +80,7 @@ public enum DecimalMark {
     if (!Double.isNaN(value)) {
       return value;
     }
-    String plain = NumberSpelling.plain(text);
+    String plain = Spelling.plainNumber(text);
     return plain.equals(text) ? Double.NaN : plainNumber(plain);
   }
 
@@ -117,7 +116,7 @@ public enum DecimalMark {
      * @return whether it is a number with one of the marks
      */
     public boolean add(String cell) {
-      String number = NumberSpelling.plain(cell);
+      String number = Spelling.plainNumber(cell);
       boolean point = number.indexOf('.') >= 0;
       boolean comma = number.indexOf(',') >= 0;
       boolean asPoint = !Double.isNaN(DecimalMark.POINT.number(number));

@@ -21,6 +21,9 @@ import java.util.Set;
 
 /** Converts matched columns to numbers: fills missing cells and encodes categories. */
 final class Encoder {
+  /** Columns named in the message. */
+  private static final int NAMED = 5;
+
   private final List<Feature> features;
   private final MissingRule missing;
   private final boolean training;
@@ -174,7 +177,7 @@ final class Encoder {
 
   void requireComplete(Table table, List<Column> columns) {
     if (columns.stream().anyMatch(column -> column.missingCells() > 0)) {
-      throw MissingCells.refusal(
+      throw missingCells(
           table,
           columns,
           missing == MissingRule.DROP
@@ -189,63 +192,55 @@ final class Encoder {
     return features.stream().flatMap(feature -> feature.names().stream()).toList();
   }
 
-  /** Reports missing cells by column. */
-  static final class MissingCells {
-    /** Columns named in the message. */
-    private static final int NAMED = 5;
-
-    private MissingCells() {}
-
-    /** The refusal with counts by column. */
-    static InvalidInputException refusal(Table table, List<Column> columns, String way) {
-      String advice = way + marks(columns);
-      List<String> named = new ArrayList<>();
-      int others = 0;
-      long total = 0;
-      int first = table.rows();
-      String firstColumn = "";
-      for (Column column : columns) {
-        int count = column.missingCells();
-        total += count;
-        if (count > 0 && named.size() < NAMED) {
-          named.add("'%s' (%d)".formatted(Printable.of(column.name()), count));
-        } else {
-          others += count > 0 ? 1 : 0;
-        }
-        for (int i = 0; i < first && count > 0; i++) {
-          if (column.missing(i)) {
-            first = i;
-            firstColumn = column.name();
-          }
+  /** The refusal with counts by column. */
+  static InvalidInputException missingCells(Table table, List<Column> columns, String way) {
+    String advice = way + marks(columns);
+    List<String> named = new ArrayList<>();
+    int others = 0;
+    long total = 0;
+    int first = table.rows();
+    String firstColumn = "";
+    for (Column column : columns) {
+      int count = column.missingCells();
+      total += count;
+      if (count > 0 && named.size() < NAMED) {
+        named.add("'%s' (%d)".formatted(Printable.of(column.name()), count));
+      } else {
+        others += count > 0 ? 1 : 0;
+      }
+      for (int i = 0; i < first && count > 0; i++) {
+        if (column.missing(i)) {
+          first = i;
+          firstColumn = column.name();
         }
       }
-      if (total == 1) {
-        return table.refusal(
-            first, "column '%s' has no value: %s".formatted(Printable.of(firstColumn), advice));
-      }
-      return new InvalidInputException(
-          "%s has %d cells without a value, in the columns %s%s, the first in %s, column '%s': %s"
-              .formatted(
-                  table.source(),
-                  total,
-                  String.join(", ", named),
-                  others > 0 ? " and %d more".formatted(others) : "",
-                  table.place(first),
-                  Printable.of(firstColumn),
-                  advice));
     }
+    if (total == 1) {
+      return table.refusal(
+          first, "column '%s' has no value: %s".formatted(Printable.of(firstColumn), advice));
+    }
+    return new InvalidInputException(
+        "%s has %d cells without a value, in the columns %s%s, the first in %s, column '%s': %s"
+            .formatted(
+                table.source(),
+                total,
+                String.join(", ", named),
+                others > 0 ? " and %d more".formatted(others) : "",
+                table.place(first),
+                Printable.of(firstColumn),
+                advice));
+  }
 
-    /** A hint that a category such as NA for Namibia counts as missing. */
-    private static String marks(List<Column> columns) {
-      return columns.stream()
-          .filter(column -> column instanceof TextColumn text && text.mark() != null)
-          .findFirst()
-          .map(
-              column ->
-                  "; '%s' in column '%s' was treated as a missing value: if it is a category, --na '=' keeps it, as only the empty cell is missing then"
-                      .formatted(
-                          Printable.of(((TextColumn) column).mark()), Printable.of(column.name())))
-          .orElse("");
-    }
+  /** A hint that a category such as NA for Namibia counts as missing. */
+  private static String marks(List<Column> columns) {
+    return columns.stream()
+        .filter(column -> column instanceof TextColumn text && text.mark() != null)
+        .findFirst()
+        .map(
+            column ->
+                "; '%s' in column '%s' was treated as a missing value: if it is a category, --na '=' keeps it, as only the empty cell is missing then"
+                    .formatted(
+                        Printable.of(((TextColumn) column).mark()), Printable.of(column.name())))
+        .orElse("");
   }
 }

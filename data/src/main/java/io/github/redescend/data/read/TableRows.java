@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 
 /** The columns of a table while rows are read; passes them on in parts. */
 final class TableRows {
+  /** Rows listed in a message. */
+  private static final int LISTED = 5;
+
   private final Source source;
   private final ReadOptions options;
   private final List<String> names;
@@ -198,58 +201,49 @@ final class TableRows {
       return table;
     }
     CsvColumn labels = cells[roles.label()];
-    return LabelledRows.of(source, options, table, labels.name(), labels.texts());
+    return labelled(source, options, table, labels.name(), labels.texts());
   }
 
-  /** Adds labels to rows. */
-  static final class LabelledRows {
-    /** Rows listed in a message. */
-    private static final int LISTED = 5;
-
-    private LabelledRows() {}
-
-    /**
-     * The rows with their labels. If labels are optional, a row without one has the empty text, and
-     * if all lack one there are no labels.
-     *
-     * @param labels one for each row, null if missing
-     * @throws io.github.redescend.core.InvalidInputException that counts and names unlabelled rows,
-     *     if they are neither allowed nor dropped
-     */
-    static Table of(
-        Source source, ReadOptions options, Table table, String name, List<String> labels) {
-      int[] without =
-          IntStream.range(0, labels.size()).filter(i -> labels.get(i) == null).toArray();
-      if (without.length == 0) {
-        return table.withLabels(name, labels);
-      }
-      if (!options.labelRequired()) {
-        return without.length == labels.size()
-            ? table
-            : table.withLabels(
-                name, labels.stream().map(label -> Objects.requireNonNullElse(label, "")).toList());
-      }
-      if (options.cells().unlabelled() == CellRules.Unlabelled.FAIL) {
-        throw source.refusal(
-            "has %s in column '%s' (%s%s): give them one, or leave them out with --unlabelled drop"
-                .formatted(
-                    without.length == 1
-                        ? "a row without a label"
-                        : without.length + " rows without a label",
-                    Printable.of(name),
-                    IntStream.of(without)
-                        .limit(LISTED)
-                        .mapToObj(i -> table.place(i))
-                        .collect(Collectors.joining("; ")),
-                    without.length > LISTED ? "; ..." : ""));
-      }
-      int[] with = IntStream.range(0, labels.size()).filter(i -> labels.get(i) != null).toArray();
-      List<String> known = new ArrayList<>();
-      for (int row : with) {
-        known.add(labels.get(row));
-      }
-      return table.select(with).withLabels(name, known).withLeftOut(without.length);
+  /**
+   * The rows with their labels. If labels are optional, a row without one has the empty text, and
+   * if all lack one there are no labels.
+   *
+   * @param labels one for each row, null if missing
+   * @throws io.github.redescend.core.InvalidInputException that counts and names unlabelled rows,
+   *     if they are neither allowed nor dropped
+   */
+  static Table labelled(
+      Source source, ReadOptions options, Table table, String name, List<String> labels) {
+    int[] without = IntStream.range(0, labels.size()).filter(i -> labels.get(i) == null).toArray();
+    if (without.length == 0) {
+      return table.withLabels(name, labels);
     }
+    if (!options.labelRequired()) {
+      return without.length == labels.size()
+          ? table
+          : table.withLabels(
+              name, labels.stream().map(label -> Objects.requireNonNullElse(label, "")).toList());
+    }
+    if (options.cells().unlabelled() == CellRules.Unlabelled.FAIL) {
+      throw source.refusal(
+          "has %s in column '%s' (%s%s): give them one, or leave them out with --unlabelled drop"
+              .formatted(
+                  without.length == 1
+                      ? "a row without a label"
+                      : without.length + " rows without a label",
+                  Printable.of(name),
+                  IntStream.of(without)
+                      .limit(LISTED)
+                      .mapToObj(i -> table.place(i))
+                      .collect(Collectors.joining("; ")),
+                  without.length > LISTED ? "; ..." : ""));
+    }
+    int[] with = IntStream.range(0, labels.size()).filter(i -> labels.get(i) != null).toArray();
+    List<String> known = new ArrayList<>();
+    for (int row : with) {
+      known.add(labels.get(row));
+    }
+    return table.select(with).withLabels(name, known).withLeftOut(without.length);
   }
 
   /** The offset between row numbers and line numbers, while it is constant. */

@@ -48,7 +48,8 @@ final class GzipMembers extends FilterInputStream {
       try {
         count = inflater.inflate(into, from, length);
       } catch (DataFormatException e) {
-        throw damaged(e.getMessage() == null ? "it is no compressed data" : e.getMessage());
+        throw new ZipException(
+            e.getMessage() == null ? "it is no compressed data" : e.getMessage());
       }
       if (count > 0) {
         checksum.update(into, from, count);
@@ -57,7 +58,7 @@ final class GzipMembers extends FilterInputStream {
       if (inflater.finished()) {
         endMember();
       } else if (inflater.needsDictionary()) {
-        throw damaged("it needs a dictionary");
+        throw new ZipException("it needs a dictionary");
       } else if (!filled()) {
         throw new EOFException("it ends too early");
       } else {
@@ -73,10 +74,10 @@ final class GzipMembers extends FilterInputStream {
     at = limit - inflater.getRemaining();
     long written = inflater.getBytesWritten();
     if (number(Integer.BYTES) != checksum.getValue()) {
-      throw damaged("a checksum is wrong");
+      throw new ZipException("a checksum is wrong");
     }
     if (number(Integer.BYTES) != (written & 0xffff_ffffL)) {
-      throw damaged("a length is wrong");
+      throw new ZipException("a length is wrong");
     }
     int first = next();
     if (first > 0) {
@@ -89,7 +90,7 @@ final class GzipMembers extends FilterInputStream {
       first = next();
     }
     if (first > 0) {
-      throw damaged("bytes that are not gzip follow");
+      throw new ZipException("bytes that are not gzip follow");
     }
     ended = true;
   }
@@ -97,12 +98,12 @@ final class GzipMembers extends FilterInputStream {
   private void header() throws IOException {
     checksum.reset();
     if (headerByte() != 0x1f || headerByte() != 0x8b) {
-      throw damaged("a member has no gzip header");
+      throw new ZipException("a member has no gzip header");
     }
     int method = headerByte();
     int flags = headerByte();
     if (method != 8 || (flags & RESERVED) != 0) {
-      throw damaged("a member has an unknown method or flag");
+      throw new ZipException("a member has an unknown method or flag");
     }
     skipHeader(6);
     if ((flags & EXTRA) != 0) {
@@ -115,7 +116,7 @@ final class GzipMembers extends FilterInputStream {
     }
     long sum = checksum.getValue() & 0xffff;
     if ((flags & HEADER_CHECKSUM) != 0 && number(Short.BYTES) != sum) {
-      throw damaged("the checksum of a header is wrong");
+      throw new ZipException("the checksum of a header is wrong");
     }
     checksum.reset();
     inflater.reset();
@@ -159,10 +160,6 @@ final class GzipMembers extends FilterInputStream {
     limit = Math.max(0, in.read(block, 0, block.length));
     at = 0;
     return limit > 0;
-  }
-
-  private static ZipException damaged(String found) {
-    return new ZipException(found);
   }
 
   @Override

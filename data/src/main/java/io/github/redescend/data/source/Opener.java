@@ -56,50 +56,42 @@ interface Opener {
     };
   }
 
-  /** Pipes, which can be read only once. */
-  final class Pipes {
-    /** The share of the heap for buffered pipes. */
-    private static final int HEAP_SHARE = 4;
-
-    private Pipes() {}
-
-    /**
-     * Whether a path is a pipe, not a file.
-     *
-     * @throws InvalidInputException if there is nothing, or a directory
-     */
-    static boolean isPipe(Path path) {
-      if (Files.isDirectory(path)) {
-        throw new InvalidInputException(path + " is a directory, not a data file");
-      }
-      if (!Files.exists(path)) {
-        throw new InvalidInputException(path + " does not exist");
-      }
-      return !Files.isRegularFile(path);
+  /**
+   * Whether a path is a pipe, not a file.
+   *
+   * @throws InvalidInputException if there is nothing, or a directory
+   */
+  static boolean isPipe(Path path) {
+    if (Files.isDirectory(path)) {
+      throw new InvalidInputException(path + " is a directory, not a data file");
     }
-
-    /** Avoids channels, which require a position. */
-    static InputStream open(Path path) throws IOException {
-      return TextBytes.buffered(new FileInputStream(path.toFile()));
+    if (!Files.exists(path)) {
+      throw new InvalidInputException(path + " does not exist");
     }
+    return !Files.isRegularFile(path);
+  }
 
-    /** The maximum buffered bytes. */
-    static long most() {
-      return Runtime.getRuntime().maxMemory() / HEAP_SHARE;
-    }
+  /** Avoids channels, which require a position. */
+  static InputStream openPipe(Path path) throws IOException {
+    return TextBytes.buffered(new FileInputStream(path.toFile()));
+  }
 
-    /**
-     * @throws InvalidInputException if that is more than {@code most} bytes
-     */
-    static byte[] all(String name, InputStream input, long most) throws IOException {
-      int kept = (int) Math.min(most, Integer.MAX_VALUE - 16);
-      byte[] bytes = input.readNBytes(kept);
-      if (bytes.length == kept && input.read() >= 0) {
-        throw new InvalidInputException(
-            "%s has more than %d bytes, the limit for input that can be read only once (a quarter of the heap): give a file instead"
-                .formatted(name, kept));
-      }
-      return bytes;
+  /** The maximum buffered bytes of pipes: a quarter of the heap. */
+  static long most() {
+    return Runtime.getRuntime().maxMemory() / 4;
+  }
+
+  /**
+   * @throws InvalidInputException if that is more than {@code most} bytes
+   */
+  static byte[] all(String name, InputStream input, long most) throws IOException {
+    int kept = (int) Math.min(most, Integer.MAX_VALUE - 16);
+    byte[] bytes = input.readNBytes(kept);
+    if (bytes.length == kept && input.read() >= 0) {
+      throw new InvalidInputException(
+          "%s has more than %d bytes, the limit for input that can be read only once (a quarter of the heap): give a file instead"
+              .formatted(name, kept));
     }
+    return bytes;
   }
 }

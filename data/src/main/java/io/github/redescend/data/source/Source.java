@@ -2,7 +2,6 @@ package io.github.redescend.data.source;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
-import io.github.redescend.data.source.Opener.Pipes;
 import io.github.redescend.data.source.TextBytes.NoTextException;
 import io.github.redescend.data.source.TextBytes.RunLimit;
 import io.github.redescend.data.source.TextBytes.TextLimitException;
@@ -61,10 +60,10 @@ public final class Source {
    *     of the heap
    */
   public static Source of(Path path) {
-    if (!Pipes.isPipe(path)) {
+    if (!Opener.isPipe(path)) {
       return ofFiles(path.toString(), List.of(path), () -> Files.newInputStream(path));
     }
-    try (InputStream pipe = Pipes.open(path)) {
+    try (InputStream pipe = Opener.openPipe(path)) {
       return of(path.toString(), pipe);
     } catch (IOException e) {
       throw unreadable(path.toString(), e);
@@ -78,7 +77,7 @@ public final class Source {
    */
   public static Source once(Path path) {
     try {
-      return Pipes.isPipe(path) ? once(path.toString(), Pipes.open(path)) : of(path);
+      return Opener.isPipe(path) ? once(path.toString(), Opener.openPipe(path)) : of(path);
     } catch (IOException e) {
       throw unreadable(path.toString(), e);
     }
@@ -123,12 +122,12 @@ public final class Source {
    * @throws InvalidInputException if it exceeds a quarter of the heap
    */
   public static Source of(String name, InputStream input) {
-    return of(name, input, Pipes.most());
+    return of(name, input, Opener.most());
   }
 
   static Source of(String name, InputStream input, long most) {
     try {
-      return of(name, Pipes.all(name, input, most));
+      return of(name, Opener.all(name, input, most));
     } catch (IOException e) {
       throw unreadable(name, e);
     }
@@ -314,32 +313,27 @@ public final class Source {
 
   /** The exception for a failed read. */
   public InvalidInputException refusal(IOException cause) {
-    return new InvalidInputException(name + ReadFailure.sentence(cause, this::charset), cause);
+    return new InvalidInputException(name + failure(cause, this::charset), cause);
   }
 
-  /** Explains failed reads. */
-  static final class ReadFailure {
-    private ReadFailure() {}
-
-    /** The message after the source's name. */
-    static String sentence(IOException cause, Supplier<Charset> charset) {
-      if (cause instanceof CharacterCodingException) {
-        Charset encoding = charset.get();
-        return encoding.equals(StandardCharsets.UTF_8)
-            ? " is not text in UTF-8: save it in that encoding, or name its own, such as --encoding"
-                + " windows-1252"
-            : " is not text in " + encoding;
-      }
-      if (cause instanceof EOFException || cause instanceof ZipException) {
-        return " is a truncated or damaged gzip file: " + cause.getMessage();
-      }
-      if (cause instanceof NoSuchFileException) {
-        return " does not exist";
-      }
-      if (cause instanceof TextLimitException || cause instanceof NoTextException) {
-        return " " + cause.getMessage();
-      }
-      return " cannot be read: " + cause.getMessage();
+  /** The message after the source's name. */
+  static String failure(IOException cause, Supplier<Charset> charset) {
+    if (cause instanceof CharacterCodingException) {
+      Charset encoding = charset.get();
+      return encoding.equals(StandardCharsets.UTF_8)
+          ? " is not text in UTF-8: save it in that encoding, or name its own, such as --encoding"
+              + " windows-1252"
+          : " is not text in " + encoding;
     }
+    if (cause instanceof EOFException || cause instanceof ZipException) {
+      return " is a truncated or damaged gzip file: " + cause.getMessage();
+    }
+    if (cause instanceof NoSuchFileException) {
+      return " does not exist";
+    }
+    if (cause instanceof TextLimitException || cause instanceof NoTextException) {
+      return " " + cause.getMessage();
+    }
+    return " cannot be read: " + cause.getMessage();
   }
 }

@@ -4,7 +4,6 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.Writers.TableWriter;
-import io.github.redescend.data.write.Writers.WrittenColumns;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +25,7 @@ public final class ArffTableWriter implements TableWriter {
 
   @Override
   public void write(Table table, Appendable out) throws IOException {
-    List<Column> columns = WrittenColumns.of(table);
+    List<Column> columns = Writers.columns(table);
     out.append("@relation ").append(quoted(table.source())).append("\n\n");
     for (Column column : columns) {
       out.append("@attribute ").append(quoted(column.name())).append(' ');

@@ -9,7 +9,6 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.Writers.TableWriter;
-import io.github.redescend.data.write.Writers.WrittenColumns;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -38,8 +37,8 @@ public final class CsvTableWriter implements TableWriter {
 
   @Override
   public void write(Table table, Appendable out) throws IOException {
-    List<Column> columns = WrittenColumns.of(table);
-    CsvMeaning.check(table, columns);
+    List<Column> columns = Writers.columns(table);
+    checkMeaning(table, columns);
     for (int j = 0; j < columns.size(); j++) {
       out.append(j == 0 ? "" : ",").append(quoted(columns.get(j).name()));
     }
@@ -77,69 +76,64 @@ public final class CsvTableWriter implements TableWriter {
     return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
-  /** Checks that text in CSV is read back unchanged. */
-  static final class CsvMeaning {
-    private CsvMeaning() {}
-
-    /**
-     * @param columns as written, the label last if there is one
-     * @throws InvalidInputException that names a cell that would change
-     */
-    static void check(Table table, List<Column> columns) {
-      if (columns.stream().allMatch(column -> !Double.isNaN(Cells.number(column.name())))) {
-        throw new InvalidInputException(
-            "%s has columns with numbers for names, '%s' and others, which CSV reads as a row"
-                .formatted(table.source(), columns.get(0).name()));
-      }
-      // Labels are always text.
-      int features = columns.size() - (table.hasLabels() ? 1 : 0);
-      for (Column column : columns.subList(0, features)) {
-        if (column instanceof TextColumn texts) {
-          changed(texts)
-              .ifPresent(
-                  cell -> {
-                    throw new InvalidInputException(
-                        "%s has only numbers, stored as text, in column '%s', such as '%s': CSV would not keep their spelling"
-                            .formatted(table.source(), texts.name(), cell));
-                  });
-        }
+  /**
+   * @param columns as written, the label last if there is one
+   * @throws InvalidInputException that names a cell that would change
+   */
+  static void checkMeaning(Table table, List<Column> columns) {
+    if (columns.stream().allMatch(column -> !Double.isNaN(Cells.number(column.name())))) {
+      throw new InvalidInputException(
+          "%s has columns with numbers for names, '%s' and others, which CSV reads as a row"
+              .formatted(table.source(), columns.get(0).name()));
+    }
+    // Labels are always text.
+    int features = columns.size() - (table.hasLabels() ? 1 : 0);
+    for (Column column : columns.subList(0, features)) {
+      if (column instanceof TextColumn texts) {
+        changed(texts)
+            .ifPresent(
+                cell -> {
+                  throw new InvalidInputException(
+                      "%s has only numbers, stored as text, in column '%s', such as '%s': CSV would not keep their spelling"
+                          .formatted(table.source(), texts.name(), cell));
+                });
       }
     }
+  }
 
-    /** A text that would be read back differently; only in columns of numbers. */
-    private static Optional<String> changed(TextColumn column) {
-      String changed = null;
-      boolean comma = false;
-      boolean named = false;
-      boolean losesDigits = false;
-      boolean whole = true;
-      DecimalEvidence evidence = new DecimalEvidence();
-      for (String text :
-          (Iterable<String>) Arrays.stream(column.values()).filter(Objects::nonNull)::iterator) {
-        String trimmed = text.trim();
-        if (MissingMarks.standard().amongNumbersOnly(trimmed)) {
-          changed = text;
-          continue;
-        }
-        boolean namedHere = Cells.notFinite(trimmed);
-        boolean isNumber = evidence.add(trimmed);
-        if (!isNumber && !namedHere) {
-          return Optional.empty();
-        }
-        double number = Cells.number(trimmed);
-        comma |= isNumber && trimmed.indexOf(',') >= 0;
-        named |= namedHere;
-        losesDigits |= Cells.losesDigits(trimmed);
-        whole &= number == Math.rint(number);
-        if (!Double.isFinite(number) || !text.equals(Decimal.shortest(number))) {
-          changed = text;
-        }
+  /** A text that would be read back differently; only in columns of numbers. */
+  private static Optional<String> changed(TextColumn column) {
+    String changed = null;
+    boolean comma = false;
+    boolean named = false;
+    boolean losesDigits = false;
+    boolean whole = true;
+    DecimalEvidence evidence = new DecimalEvidence();
+    for (String text :
+        (Iterable<String>) Arrays.stream(column.values()).filter(Objects::nonNull)::iterator) {
+      String trimmed = text.trim();
+      if (MissingMarks.standard().amongNumbersOnly(trimmed)) {
+        changed = text;
+        continue;
       }
-      // Long identifiers stay text, and a column with both a comma and a name of infinity is not
-      // numeric.
-      return (losesDigits && whole) || (comma && named)
-          ? Optional.empty()
-          : Optional.ofNullable(changed);
+      boolean namedHere = Cells.notFinite(trimmed);
+      boolean isNumber = evidence.add(trimmed);
+      if (!isNumber && !namedHere) {
+        return Optional.empty();
+      }
+      double number = Cells.number(trimmed);
+      comma |= isNumber && trimmed.indexOf(',') >= 0;
+      named |= namedHere;
+      losesDigits |= Cells.losesDigits(trimmed);
+      whole &= number == Math.rint(number);
+      if (!Double.isFinite(number) || !text.equals(Decimal.shortest(number))) {
+        changed = text;
+      }
     }
+    // Long identifiers stay text, and a column with both a comma and a name of infinity is not
+    // numeric.
+    return (losesDigits && whole) || (comma && named)
+        ? Optional.empty()
+        : Optional.ofNullable(changed);
   }
 }

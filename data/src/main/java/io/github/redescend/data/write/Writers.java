@@ -136,37 +136,32 @@ public final class Writers {
     void write(Table table, Appendable out) throws IOException;
   }
 
-  /** The columns as written: carried columns, features, weights, label. */
-  static final class WrittenColumns {
-    private WrittenColumns() {}
-
-    static List<Column> of(Table table) {
-      List<Column> columns = new ArrayList<>();
-      table.carried().forEach(column -> columns.add(filled(column)));
-      columns.addAll(table.isSparse() ? dense(table) : table.columns());
-      if (table.hasWeights()) {
-        columns.add(new NumericColumn(table.weightsName(), table.weights()));
-      }
-      if (table.hasLabels()) {
-        columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
-      }
-      return columns;
+  static List<Column> columns(Table table) {
+    List<Column> columns = new ArrayList<>();
+    table.carried().forEach(column -> columns.add(filled(column)));
+    columns.addAll(table.isSparse() ? dense(table) : table.columns());
+    if (table.hasWeights()) {
+      columns.add(new NumericColumn(table.weightsName(), table.weights()));
     }
-
-    /** Replaces empty cells, which would be missing. */
-    private static Column filled(TextColumn column) {
-      return new TextColumn(
-          column.name(),
-          Arrays.stream(column.values())
-              .map(cell -> cell.isEmpty() ? null : cell)
-              .toArray(String[]::new));
+    if (table.hasLabels()) {
+      columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
     }
+    return columns;
+  }
 
-    private static List<Column> dense(Table table) {
-      int d = table.sparse().columns();
-      DenseBlock.requireColumnsFit(
-          table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
-      return NumericColumn.of(table.sparse(), table.featureNames());
-    }
+  /** Replaces empty cells, which would be missing. */
+  private static Column filled(TextColumn column) {
+    return new TextColumn(
+        column.name(),
+        Arrays.stream(column.values())
+            .map(cell -> cell.isEmpty() ? null : cell)
+            .toArray(String[]::new));
+  }
+
+  private static List<Column> dense(Table table) {
+    int d = table.sparse().columns();
+    DenseBlock.requireColumnsFit(
+        table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
+    return NumericColumn.of(table.sparse(), table.featureNames());
   }
 }

@@ -32,6 +32,8 @@ import java.util.Map;
 
 /** The preprocessing as JSON. */
 final class PreprocessingJson {
+  private static final String CURVES = "curves";
+
   /** Numbers with a decimal point and without thousands separators. */
   private static final String PLAIN = "plain";
 
@@ -66,7 +68,7 @@ final class PreprocessingJson {
       offsets.add(one.offset());
       divisors.add(one.divisor());
     }
-    CurveJson.write(state.scalings(), scaling);
+    writeCurves(state.scalings(), scaling);
   }
 
   private static void write(Feature feature, ObjectNode into) {
@@ -144,7 +146,7 @@ final class PreprocessingJson {
       bytes += Double.toString(one.divisor()).length() + 1;
     }
     ObjectNode curves = mapper.createObjectNode();
-    CurveJson.write(state.scalings(), curves);
+    writeCurves(state.scalings(), curves);
     bytes += curves.isEmpty() ? 0 : mapper.writeValueAsBytes(curves).length;
     return bytes;
   }
@@ -257,7 +259,7 @@ final class PreprocessingJson {
           "preprocessing.scaling has %d offsets, but %d divisors"
               .formatted(offsets.length, divisors.length));
     }
-    Map<Integer, Curve> curves = CurveJson.read(from);
+    Map<Integer, Curve> curves = curves(from);
     List<Scaling> scalings = new ArrayList<>();
     for (int j = 0; j < offsets.length; j++) {
       scalings.add(new Scaling(offsets[j], divisors[j], curves.get(j)));
@@ -265,57 +267,50 @@ final class PreprocessingJson {
     return scalings;
   }
 
-  /** The curves of scaled features as JSON, by feature index. */
-  static final class CurveJson {
-    private static final String CURVES = "curves";
-
-    private CurveJson() {}
-
-    static void write(List<Scaling> scalings, ObjectNode into) {
-      if (scalings.stream().allMatch(scaling -> scaling.curve() == null)) {
-        return;
+  static void writeCurves(List<Scaling> scalings, ObjectNode into) {
+    if (scalings.stream().allMatch(scaling -> scaling.curve() == null)) {
+      return;
+    }
+    ArrayNode curves = into.putArray(CURVES);
+    for (int j = 0; j < scalings.size(); j++) {
+      if (scalings.get(j).curve() instanceof LogCurve log) {
+        curves.addObject().put("feature", j).put("centre", log.centre()).put("unit", log.unit());
+      } else if (scalings.get(j).curve() instanceof QuantileCurve quantiles) {
+        ObjectNode one = curves.addObject().put("feature", j);
+        numbers(one.putArray("values"), quantiles.values());
+        numbers(one.putArray("ranks"), quantiles.ranks());
       }
-      ArrayNode curves = into.putArray(CURVES);
-      for (int j = 0; j < scalings.size(); j++) {
-        if (scalings.get(j).curve() instanceof LogCurve log) {
-          curves.addObject().put("feature", j).put("centre", log.centre()).put("unit", log.unit());
-        } else if (scalings.get(j).curve() instanceof QuantileCurve quantiles) {
-          ObjectNode one = curves.addObject().put("feature", j);
-          numbers(one.putArray("values"), quantiles.values());
-          numbers(one.putArray("ranks"), quantiles.ranks());
+    }
+  }
+
+  private static void numbers(ArrayNode into, double[] numbers) {
+    for (double number : numbers) {
+      into.add(number);
+    }
+  }
+
+  static Map<Integer, Curve> curves(JsonFields from) {
+    Map<Integer, Curve> curves = new HashMap<>();
+    if (from.has(CURVES)) {
+      for (Placed placed : from.objects(CURVES, PreprocessingJson::placed)) {
+        if (curves.put(placed.feature(), placed.curve()) != null) {
+          throw new InvalidInputException(
+              "preprocessing.scaling has two curves for feature " + placed.feature());
         }
       }
     }
+    return curves;
+  }
 
-    private static void numbers(ArrayNode into, double[] numbers) {
-      for (double number : numbers) {
-        into.add(number);
-      }
+  private record Placed(int feature, Curve curve) {}
+
+  private static Placed placed(JsonFields from) {
+    int feature = from.whole("feature", 0);
+    if (from.has("centre")) {
+      from.only("feature", "centre", "unit");
+      return new Placed(feature, new LogCurve(from.number("centre"), from.number("unit")));
     }
-
-    static Map<Integer, Curve> read(JsonFields from) {
-      Map<Integer, Curve> curves = new HashMap<>();
-      if (from.has(CURVES)) {
-        for (Placed placed : from.objects(CURVES, CurveJson::placed)) {
-          if (curves.put(placed.feature(), placed.curve()) != null) {
-            throw new InvalidInputException(
-                "preprocessing.scaling has two curves for feature " + placed.feature());
-          }
-        }
-      }
-      return curves;
-    }
-
-    private record Placed(int feature, Curve curve) {}
-
-    private static Placed placed(JsonFields from) {
-      int feature = from.whole("feature", 0);
-      if (from.has("centre")) {
-        from.only("feature", "centre", "unit");
-        return new Placed(feature, new LogCurve(from.number("centre"), from.number("unit")));
-      }
-      from.only("feature", "values", "ranks");
-      return new Placed(feature, new QuantileCurve(from.numbers("values"), from.numbers("ranks")));
-    }
+    from.only("feature", "values", "ranks");
+    return new Placed(feature, new QuantileCurve(from.numbers("values"), from.numbers("ranks")));
   }
 }

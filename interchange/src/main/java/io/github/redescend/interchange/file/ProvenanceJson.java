@@ -53,8 +53,8 @@ final class ProvenanceJson {
     into.put("stop", provenance.stop());
     into.put("spaceSeconds", provenance.spaceSeconds());
     into.put("solveSeconds", provenance.solveSeconds());
-    provenance.origin().ifPresent(origin -> OriginJson.write(origin, into.putObject(ORIGIN)));
-    provenance.tested().ifPresent(tested -> TestedJson.write(tested, into.putObject(TESTED)));
+    provenance.origin().ifPresent(origin -> writeOrigin(origin, into.putObject(ORIGIN)));
+    provenance.tested().ifPresent(tested -> writeTested(tested, into.putObject(TESTED)));
   }
 
   /**
@@ -83,10 +83,8 @@ final class ProvenanceJson {
             from.anyNumber("spaceSeconds"),
             from.anyNumber("solveSeconds"));
     Provenance provenance =
-        from.has(ORIGIN) ? plain.withOrigin(OriginJson.read(from.object(ORIGIN))) : plain;
-    return from.has(TESTED)
-        ? provenance.withTested(TestedJson.read(from.object(TESTED)))
-        : provenance;
+        from.has(ORIGIN) ? plain.withOrigin(origin(from.object(ORIGIN))) : plain;
+    return from.has(TESTED) ? provenance.withTested(tested(from.object(TESTED))) : provenance;
   }
 
   /** With parts unless there is only a system, or nothing. */
@@ -158,81 +156,71 @@ final class ProvenanceJson {
     return text.equals("true");
   }
 
-  /** The origin of a model as JSON. */
-  static final class OriginJson {
-    private OriginJson() {}
-
-    static void write(Origin origin, ObjectNode into) {
-      into.put("sha256", origin.sha256());
-      into.put("rows", origin.rows());
-      ArrayNode counts = into.putArray("classCounts");
-      origin.classCounts().forEach(counts::add);
-      origin.weights().ifPresent(column -> into.put("weights", column));
-      into.put("classWeight", origin.classWeight());
-      origin.labelNoise().ifPresent(noise -> into.put("noise", noise));
-      into.put("java", origin.java());
-      into.put("backend", origin.backend());
-    }
-
-    static Origin read(JsonFields from) {
-      from.only(
-          "sha256", "rows", "classCounts", "weights", "classWeight", "noise", "java", "backend");
-      List<Integer> counts =
-          Arrays.stream(from.numbers("classCounts")).mapToObj(OriginJson::count).toList();
-      return new Origin(
-          from.text("sha256"),
-          from.whole("rows", 0),
-          counts,
-          from.ifPresent("weights", from::text),
-          from.text("classWeight"),
-          from.ifPresent("noise", from::text),
-          from.text("java"),
-          from.text("backend"));
-    }
-
-    private static int count(double number) {
-      int count = (int) number;
-      if (count != number || count < 0) {
-        throw new InvalidInputException(
-            "the model's provenance has a class of %s rows, which must be a whole number"
-                .formatted(number));
-      }
-      return count;
-    }
+  static void writeOrigin(Origin origin, ObjectNode into) {
+    into.put("sha256", origin.sha256());
+    into.put("rows", origin.rows());
+    ArrayNode counts = into.putArray("classCounts");
+    origin.classCounts().forEach(counts::add);
+    origin.weights().ifPresent(column -> into.put("weights", column));
+    into.put("classWeight", origin.classWeight());
+    origin.labelNoise().ifPresent(noise -> into.put("noise", noise));
+    into.put("java", origin.java());
+    into.put("backend", origin.backend());
   }
 
-  /** Test results of a model as JSON. */
-  static final class TestedJson {
-    private TestedJson() {}
+  static Origin origin(JsonFields from) {
+    from.only(
+        "sha256", "rows", "classCounts", "weights", "classWeight", "noise", "java", "backend");
+    List<Integer> counts =
+        Arrays.stream(from.numbers("classCounts")).mapToObj(ProvenanceJson::count).toList();
+    return new Origin(
+        from.text("sha256"),
+        from.whole("rows", 0),
+        counts,
+        from.ifPresent("weights", from::text),
+        from.text("classWeight"),
+        from.ifPresent("noise", from::text),
+        from.text("java"),
+        from.text("backend"));
+  }
 
-    static void write(Tested tested, ObjectNode into) {
-      ArrayNode estimates = into.putArray("estimates");
-      for (Tested.Estimate estimate : tested.estimates()) {
-        ObjectNode one = estimates.addObject();
-        one.put("metric", estimate.metric());
-        one.put("value", estimate.value());
-        if (!Double.isNaN(estimate.low())) {
-          one.put("low", estimate.low());
-          one.put("high", estimate.high());
-        }
+  private static int count(double number) {
+    int count = (int) number;
+    if (count != number || count < 0) {
+      throw new InvalidInputException(
+          "the model's provenance has a class of %s rows, which must be a whole number"
+              .formatted(number));
+    }
+    return count;
+  }
+
+  static void writeTested(Tested tested, ObjectNode into) {
+    ArrayNode estimates = into.putArray("estimates");
+    for (Tested.Estimate estimate : tested.estimates()) {
+      ObjectNode one = estimates.addObject();
+      one.put("metric", estimate.metric());
+      one.put("value", estimate.value());
+      if (!Double.isNaN(estimate.low())) {
+        one.put("low", estimate.low());
+        one.put("high", estimate.high());
       }
-      ArrayNode remarks = into.putArray("remarks");
-      tested.remarks().forEach(remarks::add);
     }
+    ArrayNode remarks = into.putArray("remarks");
+    tested.remarks().forEach(remarks::add);
+  }
 
-    static Tested read(JsonFields from) {
-      from.only("estimates", "remarks");
-      return new Tested(from.objects("estimates", TestedJson::estimate), from.texts("remarks"));
-    }
+  static Tested tested(JsonFields from) {
+    from.only("estimates", "remarks");
+    return new Tested(from.objects("estimates", ProvenanceJson::estimate), from.texts("remarks"));
+  }
 
-    private static Tested.Estimate estimate(JsonFields from) {
-      from.only("metric", "value", "low", "high");
-      boolean known = from.has("low");
-      return new Tested.Estimate(
-          from.text("metric"),
-          from.number("value"),
-          known ? from.number("low") : Double.NaN,
-          known ? from.number("high") : Double.NaN);
-    }
+  private static Tested.Estimate estimate(JsonFields from) {
+    from.only("metric", "value", "low", "high");
+    boolean known = from.has("low");
+    return new Tested.Estimate(
+        from.text("metric"),
+        from.number("value"),
+        known ? from.number("low") : Double.NaN,
+        known ? from.number("high") : Double.NaN);
   }
 }

@@ -58,7 +58,7 @@ public final class RowReader implements Iterator<RowBlock> {
 
   private static Vector vector(Row row) {
     if (row.isNullAt(0)) {
-      throw new InvalidInputException(RowFaults.ofFeatures(null).orElseThrow());
+      throw new InvalidInputException(fault(null).orElseThrow());
     }
     return row.getAs(0);
   }
@@ -126,48 +126,43 @@ public final class RowReader implements Iterator<RowBlock> {
 
   private static double finite(double value, int feature) {
     if (!Double.isFinite(value)) {
-      throw new InvalidInputException(RowFaults.notFinite(value, feature));
+      throw new InvalidInputException(notFinite(value, feature));
     }
     return value;
   }
 
-  /** Describes invalid rows. */
-  public static final class RowFaults {
-    private RowFaults() {}
-
-    /**
-     * What is wrong with a feature vector: missing, or a number that is not finite.
-     *
-     * @param vector may be null
-     */
-    public static Optional<String> ofFeatures(Vector vector) {
-      if (vector == null) {
-        return Optional.of("a row has no features: drop rows with nulls, or fill them");
+  /**
+   * What is wrong with a feature vector: missing, or a number that is not finite.
+   *
+   * @param vector may be null
+   */
+  public static Optional<String> fault(Vector vector) {
+    if (vector == null) {
+      return Optional.of("a row has no features: drop rows with nulls, or fill them");
+    }
+    SparseVector sparse = vector instanceof SparseVector own ? own : null;
+    double[] values = sparse == null ? vector.toArray() : sparse.values();
+    for (int k = 0; k < values.length; k++) {
+      if (!Double.isFinite(values[k])) {
+        return Optional.of(notFinite(values[k], sparse == null ? k : sparse.indices()[k]));
       }
-      SparseVector sparse = vector instanceof SparseVector own ? own : null;
-      double[] values = sparse == null ? vector.toArray() : sparse.values();
-      for (int k = 0; k < values.length; k++) {
-        if (!Double.isFinite(values[k])) {
-          return Optional.of(notFinite(values[k], sparse == null ? k : sparse.indices()[k]));
-        }
-      }
-      return Optional.empty();
     }
+    return Optional.empty();
+  }
 
-    /** Whether vector, label and weight are present; their values are not checked. */
-    public static boolean complete(Row row) {
-      return !missing(row, 1) && !missing(row, 2) && ofFeatures(row.getAs(0)).isEmpty();
-    }
+  /** Whether vector, label and weight are present; their values are not checked. */
+  public static boolean isComplete(Row row) {
+    return !missing(row, 1) && !missing(row, 2) && fault(row.getAs(0)).isEmpty();
+  }
 
-    private static boolean missing(Row row, int cell) {
-      return row.isNullAt(cell) || Double.isNaN(row.getDouble(cell));
-    }
+  private static boolean missing(Row row, int cell) {
+    return row.isNullAt(cell) || Double.isNaN(row.getDouble(cell));
+  }
 
-    /** The message for a feature, numbered from 0, that is not finite. */
-    static String notFinite(double value, int feature) {
-      return "feature %d of a row is %s: features must be finite numbers"
-          .formatted(feature + 1, value);
-    }
+  /** The message for a feature, numbered from 0, that is not finite. */
+  static String notFinite(double value, int feature) {
+    return "feature %d of a row is %s: features must be finite numbers"
+        .formatted(feature + 1, value);
   }
 
   /**

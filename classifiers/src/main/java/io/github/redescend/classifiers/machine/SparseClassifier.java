@@ -150,7 +150,7 @@ public record SparseClassifier(
         biases.add(f.biases()[c]);
       }
       if (!joint) {
-        weights.add(difference(f.weights(1), f.weights(0)));
+        weights.add(Vectors.plus(f.weights(1), -1, f.weights(0)));
         biases.add(f.biases()[1] - f.biases()[0]);
       }
     }
@@ -172,14 +172,6 @@ public record SparseClassifier(
             seconds,
             "linear features, %d of %d with a weight".formatted(used(weights), d));
     return new TrainedModel(data.labels().classes(), manyClasses, decision, provenance);
-  }
-
-  private static double[] difference(double[] a, double[] b) {
-    double[] difference = a.clone();
-    for (int i = 0; i < b.length; i++) {
-      difference[i] -= b[i];
-    }
-    return difference;
   }
 
   private static int used(List<double[]> weights) {

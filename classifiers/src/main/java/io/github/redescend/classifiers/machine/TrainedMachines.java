@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.machine;
 
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Solution;
 import java.util.Arrays;
 import java.util.List;
@@ -62,11 +63,7 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
   public record MachineFit(int[] rows, double[] targets, Solution solution, double spaceSeconds) {
     /** The margins y f(x) of its samples. */
     public double[] margins() {
-      double[] margins = targets.clone();
-      for (int i = 0; i < margins.length; i++) {
-        margins[i] *= solution.hypothesis().values()[i];
-      }
-      return margins;
+      return Vectors.times(targets, solution.hypothesis().values());
     }
   }
 }

@@ -44,6 +44,33 @@ public final class Vectors {
     return filled;
   }
 
+  /** factor x. */
+  public static double[] times(double factor, double[] x) {
+    double[] product = new double[x.length];
+    for (int i = 0; i < product.length; i++) {
+      product[i] = factor * x[i];
+    }
+    return product;
+  }
+
+  /** x_i y_i. */
+  public static double[] times(double[] x, double[] y) {
+    double[] product = new double[x.length];
+    for (int i = 0; i < product.length; i++) {
+      product[i] = x[i] * y[i];
+    }
+    return product;
+  }
+
+  /** x + factor y. */
+  public static double[] plus(double[] x, double factor, double[] y) {
+    double[] sum = new double[x.length];
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] = x[i] + factor * y[i];
+    }
+    return sum;
+  }
+
   public static double mean(double[] x) {
     return sum(x) / x.length;
   }

@@ -41,11 +41,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
 
   @Override
   public LinearFunctional weightedLabels() {
-    double[] product = new double[y.length];
-    for (int i = 0; i < product.length; i++) {
-      product[i] = s[i] * y[i];
-    }
-    return new SampleNumbers(product);
+    return new SampleNumbers(Vectors.times(s, y));
   }
 
   @Override

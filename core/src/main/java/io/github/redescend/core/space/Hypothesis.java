@@ -1,5 +1,7 @@
 package io.github.redescend.core.space;
 
+import io.github.redescend.core.numerics.Vectors;
+
 /**
  * A function f: its coefficients, its bias, and values that are linear in f. In a {@link
  * HypothesisSpace} these are its values on the samples, bias included. The arrays must not be
@@ -14,13 +16,14 @@ public record Hypothesis(double[] coefficients, double bias, double[] values)
   /** f + {@code step} * {@code direction}. */
   public Hypothesis plus(double step, Hypothesis direction) {
     return new Hypothesis(
-        sum(coefficients, step, direction.coefficients),
+        Vectors.plus(coefficients, step, direction.coefficients),
         bias + step * direction.bias,
-        sum(values, step, direction.values));
+        Vectors.plus(values, step, direction.values));
   }
 
   public Hypothesis times(double factor) {
-    return new Hypothesis(product(factor, coefficients), factor * bias, product(factor, values));
+    return new Hypothesis(
+        Vectors.times(factor, coefficients), factor * bias, Vectors.times(factor, values));
   }
 
   /** {@code factor} times f without its bias, plus another bias; without negative zeros. */
@@ -34,21 +37,5 @@ public record Hypothesis(double[] coefficients, double bias, double[] values)
       moved[i] = factor * (moved[i] - bias) + otherBias;
     }
     return new Hypothesis(own, otherBias, moved);
-  }
-
-  private static double[] product(double factor, double[] x) {
-    double[] result = new double[x.length];
-    for (int i = 0; i < x.length; i++) {
-      result[i] = factor * x[i];
-    }
-    return result;
-  }
-
-  private static double[] sum(double[] x, double step, double[] y) {
-    double[] result = new double[x.length];
-    for (int i = 0; i < x.length; i++) {
-      result[i] = x[i] + step * y[i];
-    }
-    return result;
   }
 }

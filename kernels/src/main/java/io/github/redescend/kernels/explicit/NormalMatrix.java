@@ -135,24 +135,13 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
 
   /** The matrix for weights times {@code factor}. */
   NormalMatrix times(double factor) {
-    return new NormalMatrix(scaled(weights, factor), factor * total, mean, scaled(values, factor));
+    return new NormalMatrix(
+        Vectors.times(factor, weights), factor * total, mean, Vectors.times(factor, values));
   }
 
   /** The matrix plus {@code factor} times another, with mean and weights unchanged. */
   NormalMatrix plus(double factor, NormalMatrix other) {
-    double[] sum = values.clone();
-    for (int i = 0; i < sum.length; i++) {
-      sum[i] += factor * other.values[i];
-    }
-    return new NormalMatrix(weights, total, mean, sum);
-  }
-
-  private static double[] scaled(double[] x, double factor) {
-    double[] result = new double[x.length];
-    for (int i = 0; i < x.length; i++) {
-      result[i] = factor * x[i];
-    }
-    return result;
+    return new NormalMatrix(weights, total, mean, Vectors.plus(values, factor, other.values));
   }
 
   private static final class Sums {

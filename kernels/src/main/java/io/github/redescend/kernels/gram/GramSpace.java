@@ -206,11 +206,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
     @Override
     public Hypothesis solve(double[] targets) {
-      double[] slopes = new double[targets.length];
-      for (int i = 0; i < slopes.length; i++) {
-        slopes[i] = -weight * targets[i];
-      }
-      Hypothesis found = descent(space.zero(), slopes);
+      Hypothesis found = descent(space.zero(), Vectors.times(-weight, targets));
       // Recomputed by K, so that values and coefficients agree to the last digit.
       return space.hypothesis(found.coefficients(), found.bias());
     }

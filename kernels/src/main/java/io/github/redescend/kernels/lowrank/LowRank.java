@@ -215,10 +215,7 @@ final class LowRank {
 
     double[] times(double[] r) {
       int n = r.length;
-      double[] x = new double[n];
-      for (int i = 0; i < n; i++) {
-        x[i] = ratios[i] * r[i];
-      }
+      double[] x = Vectors.times(ratios, r);
       double[] u = lowRank.transposedTimes(x);
       solve(u);
       double[] taken = lowRank.times(u);

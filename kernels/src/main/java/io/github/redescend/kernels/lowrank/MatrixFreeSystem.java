@@ -253,11 +253,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     }
 
     private double[] alpha() {
-      double[] alpha = new double[n];
-      for (int i = 0; i < n; i++) {
-        alpha[i] = roots[i] * z[i];
-      }
-      return alpha;
+      return Vectors.times(roots, z);
     }
 
     /** The residual preconditioned and projected; the normal component gives the bias. */
@@ -275,11 +271,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     }
 
     private double[] applied(double[] x) {
-      double[] scaled = new double[n];
-      for (int i = 0; i < n; i++) {
-        scaled[i] = roots[i] * x[i];
-      }
-      double[] product = product(scaled);
+      double[] product = product(Vectors.times(roots, x));
       for (int i = 0; i < n; i++) {
         product[i] = roots[i] * product[i] + lambda * x[i];
       }

@@ -134,7 +134,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     }
 
     JointIterate next(JointIterate current) {
-      double[] weights = current.nextWeights(objective.sampleWeights());
+      double[] weights = Vectors.times(current.weights(), objective.sampleWeights());
       List<Hypothesis> near = current.fitted() ? current.functions() : none();
       List<Hypothesis> functions =
           side == Side.ONE && parameters.inner() == HalfQuadratic.Inner.EXACT
@@ -224,15 +224,6 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return Double.isFinite(objective);
     }
 
-    /** The loss's weights times the sample weights. */
-    double[] nextWeights(double[] sampleWeights) {
-      double[] next = new double[weights.length];
-      for (int i = 0; i < next.length; i++) {
-        next[i] = weights[i] * sampleWeights[i];
-      }
-      return next;
-    }
-
     /** The Euclidean distance of (alpha, b) over all classes. */
     @Override
     public double stepFrom(JointIterate previous) {
@@ -246,7 +237,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
 
     /** The norm of the gradient of J over all classes, with weights phi'(r) / r. */
     double gradientNorm(JointObjective<? extends Reweighting> objective, CodedClasses classes) {
-      double[] used = nextWeights(objective.sampleWeights());
+      double[] used = Vectors.times(weights, objective.sampleWeights());
       double sum = 0;
       for (int k = 0; k < alpha.length; k++) {
         double[] slopes = duals(classes, k, functions.get(k), objective.loss().side(), used);

@@ -81,8 +81,8 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
         objective.loss() instanceof HingeTypeLoss loss
             ? BoxQp.of(objective, options, control)
                 .solve(
-                    scaled(objective.sampleWeights(), loss.dualLow()),
-                    scaled(objective.sampleWeights(), loss.dualHigh()),
+                    Vectors.times(loss.dualLow(), objective.sampleWeights()),
+                    Vectors.times(loss.dualHigh(), objective.sampleWeights()),
                     options.tolerance())
             : RepeatedSamples.of(objective).solve(options, control);
     double value = Objective.value(objective, found.hypothesis());
@@ -123,10 +123,6 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
       sum += a * a / (lambda * lambda);
     }
     return Math.sqrt(sum);
-  }
-
-  private static double[] scaled(double[] weights, double factor) {
-    return Arrays.stream(weights).map(w -> w * factor).toArray();
   }
 
   @Override

@@ -161,10 +161,7 @@ final class InteriorPoint implements BoxQp {
   private BarrierPoint.Step step(
       BarrierPoint at, WeightedSystem system, double[] weights, double mu, double[] secondOrder) {
     double[] rho = at.targets(mu, secondOrder);
-    double[] targets = new double[rho.length];
-    for (int i = 0; i < targets.length; i++) {
-      targets[i] = labels[i] * rho[i];
-    }
+    double[] targets = Vectors.times(labels, rho);
     return at.step(system.solve(mean(targets, weights)), weights, rho, mu, secondOrder);
   }
 
@@ -174,9 +171,7 @@ final class InteriorPoint implements BoxQp {
     if (targets.length == n) {
       return targets;
     }
-    double[] products = new double[targets.length];
-    Arrays.setAll(products, i -> weights[i] * targets[i]);
-    double[] sums = folded(products, n);
+    double[] sums = folded(Vectors.times(weights, targets), n);
     double[] total = folded(weights, n);
     Arrays.setAll(sums, i -> total[i] == 0 ? 0 : sums[i] / total[i]);
     return sums;
@@ -312,17 +307,9 @@ final class InteriorPoint implements BoxQp {
       return new BarrierPoint(
           boxes,
           length == 1 ? step.f : f.plus(length, step.f.plus(-1, f)),
-          sum(a, length, step.da),
-          sum(s, length, step.ds),
-          sum(x, length, step.dx));
-    }
-
-    private static double[] sum(double[] from, double length, double[] change) {
-      double[] result = new double[from.length];
-      for (int i = 0; i < result.length; i++) {
-        result[i] = from[i] + length * change[i];
-      }
-      return result;
+          Vectors.plus(a, length, step.da),
+          Vectors.plus(s, length, step.ds),
+          Vectors.plus(x, length, step.dx));
     }
 
     /**

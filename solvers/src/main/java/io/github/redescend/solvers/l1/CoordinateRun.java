@@ -198,10 +198,7 @@ final class CoordinateRun {
           moved[m] += length * (to[m] - w[m]);
         }
       }
-      double[] there = values.clone();
-      for (int i = 0; i < there.length; i++) {
-        there[i] += length * change[i];
-      }
+      double[] there = Vectors.plus(values, length, change);
       double riskThere = risk.value(there);
       double after = riskThere + penalty.ofTangents(active, moved, lambda);
       if (after <= before + ARMIJO * length * decrement) {

@@ -58,11 +58,7 @@ final class MarginRisk {
   }
 
   double[] margins(double[] f) {
-    double[] margins = new double[f.length];
-    for (int i = 0; i < f.length; i++) {
-      margins[i] = labels[i] * f[i];
-    }
-    return margins;
+    return Vectors.times(labels, f);
   }
 
   double[] slopes(double[] f) {

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.l1;
 
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 
 /**
@@ -155,11 +156,7 @@ abstract class ModelSlopes {
 
     @Override
     double[] change() {
-      double[] moved = moved();
-      for (int i = 0; i < moved.length; i++) {
-        moved[i] += changed[i];
-      }
-      return moved;
+      return Vectors.plus(moved(), 1, changed);
     }
 
     /** X steps + shifts. */

@@ -160,13 +160,9 @@ final class OneReadRun {
 
   /** Adds the gradient of the remaining slopes. */
   private void makeExact(double[] slopes) {
-    double[] left = new double[currentSlopes.length];
-    for (int i = 0; i < left.length; i++) {
-      left[i] = slopes[i] - currentSlopes[i];
-    }
-    double[] rest = exact ? new double[gradient.length] : reads.gradient(left);
-    for (int j = 0; j < rest.length; j++) {
-      gradient[j] += rest[j];
+    if (!exact) {
+      double[] rest = reads.gradient(Vectors.plus(slopes, -1, currentSlopes));
+      gradient = Vectors.plus(gradient, 1, rest);
     }
     currentSlopes = slopes;
     exact = true;
@@ -180,10 +176,7 @@ final class OneReadRun {
     if (before != null && squaredGradient > 0) {
       double mixing = (next + Vectors.dot(before, steepest)) / squaredGradient;
       if (mixing > 0) {
-        double[] both = steepest.clone();
-        for (int j = 0; j < both.length; j++) {
-          both[j] += mixing * direction[j];
-        }
+        double[] both = Vectors.plus(steepest, mixing, direction);
         mixed = Vectors.dot(total, both) < 0;
         direction = mixed ? both : steepest;
       }

@@ -132,10 +132,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     }
     Pair last = pairs.getLast();
     double share = Math.max(0, Vectors.dot(gradient, last.change) / last.curvature);
-    double[] direction = new double[gradient.length];
-    add(-1, gradient, direction);
-    add(share, last.step, direction);
-    return direction;
+    return Vectors.plus(Vectors.times(share, last.step), -1, gradient);
   }
 
   /** Minus the inverse Hessian of the pairs times the gradient: the two-loop recursion. */
@@ -158,10 +155,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     for (Pair pair : pairs) {
       add(shares[k++] - Vectors.dot(pair.change, q) / pair.curvature, pair.step, q);
     }
-    for (int j = 0; j < q.length; j++) {
-      q[j] = -q[j];
-    }
-    return q;
+    return Vectors.times(-1, q);
   }
 
   /** A point with the strong Wolfe conditions, or the best descent; null if there is none. */
@@ -177,9 +171,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     double length = first;
     Point best = null;
     for (int i = 0; i < EVALUATIONS; i++) {
-      double[] x = from.x.clone();
-      add(length, direction, x);
-      Point found = Point.at(function, x);
+      Point found = Point.at(function, Vectors.plus(from.x, length, direction));
       double left = Vectors.dot(found.gradient, direction);
       boolean falls = found.value <= from.value + ARMIJO * length * slope;
       if (falls && found.value < from.value) {
@@ -225,10 +217,8 @@ public record VectorDescent(Directions directions, int iterations, double tolera
   /** A step and the change of the gradient. */
   private record Pair(double[] step, double[] change, double curvature, double fall) {
     static Pair between(Point from, Point to) {
-      double[] step = to.x.clone();
-      add(-1, from.x, step);
-      double[] change = to.gradient.clone();
-      add(-1, from.gradient, change);
+      double[] step = Vectors.plus(to.x, -1, from.x);
+      double[] change = Vectors.plus(to.gradient, -1, from.gradient);
       return new Pair(step, change, Vectors.dot(step, change), from.value - to.value);
     }
   }

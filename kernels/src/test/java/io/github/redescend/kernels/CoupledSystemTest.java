@@ -28,9 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * The Newton directions of several functions solve their linear systems, in every kind of space.
- */
+/** Newton directions of several functions solve their linear systems in every kind of space. */
 class CoupledSystemTest {
   private static final int N = 40;
   private static final int Q = 2;
@@ -87,7 +85,7 @@ class CoupledSystemTest {
     return numbers;
   }
 
-  /** {@code rows} rows on descending-free samples, some with two. */
+  /** {@code rows} contrasts on samples in increasing order, two on some samples. */
   private static Contrasts contrasts(int rows) {
     int[] samples = new int[rows];
     for (int r = 0; r < rows; r++) {
@@ -98,9 +96,9 @@ class CoupledSystemTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void theDirectionZeroesTheLinearisedGradient(Case c) {
+  void directionZeroesTheLinearisedGradient(Case c) {
     Contrasts contrasts = contrasts(c.rows);
-    // A space may centre its features, and then the ridge is that of the bias at their mean.
+    // A space may centre its features, which changes the effective ridge of the bias.
     double biasRidge = c.rows == 60 ? 1e-12 : BIAS_RIDGE;
     List<Hypothesis> at = new ArrayList<>();
     double[][] slopes = new double[Q][];
@@ -135,13 +133,13 @@ class CoupledSystemTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void gradientsTogetherAreThoseOneByOne(Case c) {
+  void batchedGradientsEqualSingleOnes(Case c) {
     same(c.space, N);
   }
 
-  /** More samples than a block of the kernel matrix has rows. */
+  /** More samples than one block of the kernel matrix has rows. */
   @Test
-  void gradientsOfManySamplesAreThoseOneByOne() {
+  void batchedGradientsOfManySamplesEqualSingleOnes() {
     int n = 300;
     DenseMatrix x = new DenseMatrix(n, 3, numbers(3 * n, 6));
     same((CoupledSpace) new GramSpaces().embed(x, new Gaussian(1), true, Seed.of(1)).space(), n);
@@ -165,7 +163,7 @@ class CoupledSystemTest {
   }
 
   @Test
-  void refusesWhatDoesNotFit() {
+  void rejectsWrongSizes() {
     CoupledSpace exact =
         (CoupledSpace)
             new GramSpaces(Compute.standard(), new MemoryBudget(8 * N * N * 2))
@@ -198,7 +196,7 @@ class CoupledSystemTest {
   }
 
   @Test
-  void aSystemServesManyGradients() {
+  void oneSystemServesManyGradients() {
     CoupledSystem system = gram(true).coupled(contrasts(20), LAMBDA, BIAS_RIDGE);
     List<Hypothesis> zeros = List.of(gram(true).zero(), gram(true).zero());
     double[][] slopes = {numbers(N, 1), numbers(N, 2)};

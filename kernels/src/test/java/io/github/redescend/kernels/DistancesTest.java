@@ -27,13 +27,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Kernels of distances where inner products lose them, against the kernel pair by pair. */
+/** Compares distance kernels with pairwise evaluation where inner products lose accuracy. */
 class DistancesTest {
   private static final Compute COMPUTE = Compute.standard();
   private static final int N = 40;
   private static final int D = 3;
 
-  /** Samples, named, with a kernel under which some of them are neither equal nor far apart. */
+  /** Named samples with a kernel that is strictly between 0 and 1 for some pairs. */
   static Stream<Arguments> cases() {
     List<Arguments> cases = new ArrayList<>();
     for (double far : new double[] {1e6, 1e8, 1e9, 1e15, 1e160}) {
@@ -62,7 +62,7 @@ class DistancesTest {
     return repeated(values);
   }
 
-  /** The last rows as the first. */
+  /** Samples whose last two rows repeat the first two. */
   private static DenseMatrix repeated(double[] values) {
     System.arraycopy(values, 0, values, (N - 2) * D, 2 * D);
     return new DenseMatrix(N, D, values);
@@ -123,7 +123,7 @@ class DistancesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("cases")
-  void productsEqualThoseOfTheMatrix(String name, Kernel kernel, DenseMatrix x) {
+  void productsEqualMatrixProducts(String name, Kernel kernel, DenseMatrix x) {
     double[] alpha = Draw.numbers(N, 5);
     double[] stored = GramMatrix.of(kernel, x, COMPUTE).times(alpha, COMPUTE);
     double[] free = new KernelProducts(kernel, x, COMPUTE).times(alpha);
@@ -140,7 +140,7 @@ class DistancesTest {
   }
 
   @Test
-  void theNearestOfPointsFarAwayAreThoseOfTheDistances() {
+  void nearestDistantPointsAgreeWithTheDistances() {
     DenseMatrix points = DenseMatrix.of(new double[][] {{1e9, 0}, {1e9, 1}, {0, 0}, {0, 1}});
     NearestPoints nearest =
         new NearestPoints(1, points, new int[] {0, 1, 0, 1}, new double[] {1, 1, 1, 1}, 2, COMPUTE);

@@ -40,7 +40,7 @@ public final class Draw {
     return w;
   }
 
-  /** About a third of the entries of a dense matrix, the others zero. */
+  /** A dense matrix in which about one third of the entries are nonzero. */
   public static SparseMatrix sparse(DenseMatrix dense) {
     int[] start = new int[dense.rows() + 1];
     int[] columns = new int[dense.rows() * dense.columns()];

@@ -26,7 +26,7 @@ import io.github.redescend.testkit.space.SpaceSubject;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The contract on all hypothesis spaces of this module. */
+/** Runs the contract of hypothesis spaces on all spaces of this module. */
 class HypothesisSpaceTest extends SpaceContract {
   private static final int N = 60;
   private static final DenseMatrix X = Draw.samples(N, 4, 11);
@@ -36,7 +36,8 @@ class HypothesisSpaceTest extends SpaceContract {
 
   @Override
   protected Stream<SpaceSubject> subjects() {
-    // A few 2 x 2 matrices fit, 30 x 2 features do not: they are made again in every pass.
+    // A few 2 x 2 matrices fit into the budget, 30 x 2 features do not, so every pass recomputes
+    // them.
     MemoryBudget tiny = new MemoryBudget(200);
     LandmarkCount twenty = new LandmarkCount.Fixed(20);
     SpaceFactory streamed =
@@ -58,7 +59,7 @@ class HypothesisSpaceTest extends SpaceContract {
   }
 
   @Test
-  void linearFeaturesFarFromZeroKeepTheirDigits() {
+  void distantLinearFeaturesKeepTheirAccuracy() {
     double[] moved = X.values().clone();
     for (int i = 0; i < moved.length; i++) {
       moved[i] = Math.rint(moved[i] * 1024) / 1024;

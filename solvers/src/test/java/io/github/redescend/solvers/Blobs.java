@@ -12,7 +12,7 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Blobs of some classes in the plane, a seventh of the samples in a class not theirs. */
+/** Clusters in the plane, one per class. One seventh of the labels are wrong. */
 public record Blobs(DenseMatrix x, int[] classes, double[] weights, int outputs) {
   public static final double LAMBDA = 0.3;
 

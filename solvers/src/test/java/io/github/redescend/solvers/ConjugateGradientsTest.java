@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Iterating on one factor gives what a factorisation of its own gives. */
+/** Iterating with one factor gives the result of a separate factorization. */
 class ConjugateGradientsTest {
   static Stream<Problem.Subject> subjects() {
     return Problem.subjects().filter(s -> s.name().startsWith("closs"));
@@ -44,7 +44,7 @@ class ConjugateGradientsTest {
   }
 
   @Test
-  void aLargeProblemIsIteratedAndStaysExact() {
+  void largeProblemIsSolvedIterativelyAndAccurately() {
     Objective<Reweighting> objective = Problem.of(900, 5).gram(new CLoss(0.5));
     HalfQuadratic solver = HalfQuadratic.solves(4);
     Hypothesis found = solver.solve(objective, Control.defaults()).hypothesis();
@@ -64,7 +64,7 @@ class ConjugateGradientsTest {
   }
 
   @Test
-  void tellsWhenTheLimitCameFirst() {
+  void reportsThatTheLimitWasReached() {
     Objective<Reweighting> objective = Problem.of(60, 5).gram(new CLoss(0.5));
     HypothesisSpace space = objective.space();
     ConjugateGradients.Result found =
@@ -75,7 +75,7 @@ class ConjugateGradientsTest {
   }
 
   @Test
-  void aGoalReachedWithTheLastStepIsReached() {
+  void convergenceInTheLastStepCounts() {
     Objective<Reweighting> objective = Problem.of(60, 5).gram(new CLoss(0.5));
     HypothesisSpace space = objective.space();
     double[] ones = new double[60];

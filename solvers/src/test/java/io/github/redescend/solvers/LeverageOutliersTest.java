@@ -21,7 +21,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Outliers in one tight cluster far away: the start decides (decision 0008). */
+/**
+ * Outliers in one distant tight cluster: the result depends on the initialization (decision 0008).
+ */
 class LeverageOutliersTest {
   private static final LeverageOutliers CLEAN = LeverageOutliers.clean(99, 2000);
 
@@ -68,13 +70,13 @@ class LeverageOutliersTest {
       }
       escaped += accuracy(fit(data, new CLoss(0.5), "subsets")) > 0.88 ? 1 : 0;
     }
-    // Every draw of twenty may miss.
+    // All twenty random subsets may contain outliers.
     assertThat(escaped).isGreaterThanOrEqualTo(5);
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 0.5})
-  void theTraceTellsThatStartsDisagree(double spread) {
+  void traceReportsDifferentLocalMinima(double spread) {
     LeverageOutliers data = LeverageOutliers.contaminated(2, spread);
     Solution found = fit(data, new CLoss(0.7), "ls+class-centre");
     assertThat(found.trace().explanation())

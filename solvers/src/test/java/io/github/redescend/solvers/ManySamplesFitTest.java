@@ -29,7 +29,7 @@ import io.github.redescend.solvers.smooth.Ncg;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Fits that begin on some of the samples end where fits of all of them do. */
+/** Fits that start on a subsample reach the solution of fits on all samples. */
 class ManySamplesFitTest {
   private static final Problem PROBLEM = Problem.of(9000, 11);
   private static final Ncg TIGHT = new Ncg(500, 1e-12, new LeastSquaresFit());

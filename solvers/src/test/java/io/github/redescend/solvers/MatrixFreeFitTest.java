@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Fits of an exact kernel machine whose matrix is not stored, where few pivots stand for it badly:
- * as low as with the matrix.
+ * Exact kernel fits without a stored matrix reach objectives as low as with the matrix, even if few
+ * pivots approximate it poorly.
  */
 class MatrixFreeFitTest {
   private static final int N = 150;
@@ -86,7 +86,7 @@ class MatrixFreeFitTest {
     }
   }
 
-  /** At the tolerance that it has unless told: the falls of a long run go up and down slowly. */
+  /** Default tolerance: the decreases of a long run fluctuate slowly. */
   @Test
   void theDefaultToleranceEndsAsLowAsWithTheMatrix() {
     Mm untold = (Mm) Solvers.catalogue().make("mm");

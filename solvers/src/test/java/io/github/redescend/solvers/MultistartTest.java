@@ -14,9 +14,7 @@ import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.Starts;
 import org.junit.jupiter.api.Test;
 
-/**
- * What the race of starts is for: lower minima than one start finds, the same for any row order.
- */
+/** Several initializations find lower minima than one, for any row order. */
 class MultistartTest {
   private static Solution solved(String start, Objective<Reweighting> objective) {
     return new HalfQuadratic(
@@ -33,7 +31,7 @@ class MultistartTest {
       Solution least = solved("ls", objective);
       double one = least.objective();
       double many = solved("multistart", objective).objective();
-      // A function of one sign may be lower, and is no end that a search should prefer.
+      // A function of constant sign may have a lower objective but is no useful classifier.
       if (BestOfStarts.oneSigned(objective, least.hypothesis())) {
         continue;
       }
@@ -45,7 +43,7 @@ class MultistartTest {
   }
 
   @Test
-  void theOrderOfTheRowsDoesNotMatter() {
+  void rowOrderDoesNotMatter() {
     Problem problem = Problem.of(60, 2);
     int[] order = Seed.of(4).permutation(60);
     Reweighting loss = new WelschHinge(0.4);

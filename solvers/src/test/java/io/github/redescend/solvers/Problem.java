@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The rings of the testkit, with the losses that reweight. */
+/** The rings of the test kit, with all reweighting losses. */
 public record Problem(DenseMatrix x, double[] y, double[] weights) {
   public static final double LAMBDA = Rings.LAMBDA;
 
@@ -81,7 +81,6 @@ public record Problem(DenseMatrix x, double[] y, double[] weights) {
     return subjects.stream();
   }
 
-  /** An objective with a name. */
   public record Subject(String name, Objective<Reweighting> objective) {
     @Override
     public String toString() {

@@ -21,18 +21,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A new solver is under the contract, or here is said which test it has in its place. */
+/** Every solver is tested by the contract or by another named test. */
 class SolversCatalogueTest {
   /**
-   * qp: HingeQpTest, its loss has kinks and its optimality a duality gap. gradient:
-   * GradientMethodsTest, a fixed rate may raise the objective. ramp-path: OutlierPathTest, its
-   * problem changes on the way. cvm: CoreVectorMachineTest, within a factor of the minimum. auto:
-   * one of the others.
+   * Solvers with their own tests. qp: HingeQpTest, whose loss has kinks and whose optimality is a
+   * duality gap. gradient: GradientMethodsTest, because a fixed rate may increase the objective.
+   * ramp-path: OutlierPathTest, whose problem changes on the way. cvm: CoreVectorMachineTest, which
+   * is within a factor of the minimum. auto: delegates to other solvers.
    */
   private static final Set<String> ELSEWHERE = Set.of("qp", "gradient", "ramp-path", "cvm", "auto");
 
   @Test
-  void noSolverOfTheCatalogueIsLeftOut() {
+  void everySolverOfTheCatalogueIsTested() {
     Set<String> tested =
         new SolversContractTest()
             .cancelledSubjects()
@@ -43,9 +43,9 @@ class SolversCatalogueTest {
         .containsExactlyInAnyOrderElementsOf(Solvers.entries().stream().map(Entry::name).toList());
   }
 
-  /** Recipes refuse other spaces before anything is computed. */
+  /** Recipes reject other spaces before any computation. */
   @Test
-  void machinesOfAllClassesNeedCoupledSpaces() {
+  void jointSolversRequireCoupledSpaces() {
     assertThat(JointConvex.smooth().requiredSpace(new Logistic())).isEqualTo(CoupledSpace.class);
     assertThat(JointConvex.smooth().spec()).hasToString("auto");
     assertThat(new JointAuto().requiredSpace(new Hinge())).isEqualTo(CoupledSpace.class);
@@ -55,7 +55,7 @@ class SolversCatalogueTest {
         .isEqualTo(KernelSpace.class);
   }
 
-  /** Out of core and on several machines there are only solvers that need no single samples. */
+  /** Data on disk or on several machines needs solvers that do not access single samples. */
   @ParameterizedTest
   @CsvSource({
     "auto, false, false, true",
@@ -70,7 +70,8 @@ class SolversCatalogueTest {
     "qp, true, true, true",
     "cccp, true, true, true"
   })
-  void whatASolverNeeds(String spec, boolean closs, boolean logistic, boolean hinge) {
+  void solversDeclareTheirRequirements(
+      String spec, boolean closs, boolean logistic, boolean hinge) {
     Solver<?> solver = Solvers.catalogue().make(spec);
     assertThat(solver.needsSamples(new CLoss(1))).isEqualTo(closs);
     assertThat(solver.needsSamples(new Logistic())).isEqualTo(logistic);

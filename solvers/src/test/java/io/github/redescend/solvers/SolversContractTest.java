@@ -43,7 +43,7 @@ import io.github.redescend.testkit.solver.SolverSubject;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The contract on the solvers of one machine, for every loss in every kind of space. */
+/** Runs the contract of binary solvers for every loss in every kind of space. */
 class SolversContractTest extends SolverContract {
   private static final List<SmoothLoss> SMOOTH =
       List.of(
@@ -116,7 +116,7 @@ class SolversContractTest extends SolverContract {
   }
 
   private static Stream<SolverSubject<?>> gradient() {
-    // Of one start: the runs from several tell the listener one after the other.
+    // Uses one initialization, because several runs would report to the listener one after another.
     Start start = new LeastSquaresFit();
     Solver<DifferentiableLoss> converged = new AcceleratedGradient(20_000, 1e-14, start);
     return Stream.of(new CLoss(0.5), new Roboss(2, 1), new SquaredHinge(), new Logistic())

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Leverages, of more samples or features than are worked on at once. */
+/** Leverage scores with more samples or features than one block. */
 class LeveragesTest {
   private static final double LAMBDA = 0.3;
 
@@ -45,7 +45,7 @@ class LeveragesTest {
         new GramSpaces().embed(x, new Gaussian(0.8), bias, Seed.of(1)).space(), random);
   }
 
-  /** With the narrow kernel the features are kept raw, with the wide one whitened. */
+  /** The narrow kernel keeps raw features, the wide one whitened features. */
   @ParameterizedTest
   @CsvSource({"true, 60, 150", "false, 60, 150", "true, 60, 64", "true, 60, 20", "true, 0.05, 30"})
   void ofLandmarks(boolean bias, double gamma, int m) {
@@ -71,7 +71,7 @@ class LeveragesTest {
     return IntStream.range(0, n).toArray();
   }
 
-  /** h_i is how much the fitted value of sample i moves with its own target. */
+  /** h_i is the derivative of the fitted value of sample i with respect to its own target. */
   private static void tellHowMuchOfAFittedValueIsItsOwn(
       HypothesisSpace space, SplittableRandom random) {
     int n = space.samples();

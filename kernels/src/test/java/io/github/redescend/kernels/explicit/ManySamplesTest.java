@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What spaces of explicit features do where samples are many: several blocks, few preconditioning.
+ * Explicit feature spaces with many samples: several blocks, and preconditioning on a subsample.
  */
 class ManySamplesTest {
   private static final int N = 10_000;
@@ -41,12 +41,15 @@ class ManySamplesTest {
   private static final double LAMBDA = 3;
   private static final MemoryBudget MUCH = MemoryBudget.ofHeap();
 
-  /** The matrices of the landmarks fit, the features do not. */
+  /** A budget for the landmark matrices but not for the features. */
   private static final MemoryBudget LITTLE = new MemoryBudget(8 * 20_000);
 
-  /** Those of Gaussians are made anew in floats, those of other kernels in full. */
+  /**
+   * Gaussian features are recomputed in single precision, those of other kernels in double
+   * precision.
+   */
   @Test
-  void featuresMadeAnewAreThoseThatAreKept() {
+  void recomputedFeaturesEqualStoredOnes() {
     double[] slopes = Draw.numbers(N, 23);
     for (KernelFamily kernel : List.of(new Gaussian(0.3), new Laplacian(0.3))) {
       double tolerance = kernel instanceof Gaussian ? 1e-5 : 1e-8;
@@ -65,9 +68,9 @@ class ManySamplesTest {
     }
   }
 
-  /** Where floats would lose the distances, doubles make the features. */
+  /** Double precision is used if single precision would lose the distances. */
   @Test
-  void samplesFarAwayAreMadeAnewInFull() {
+  void distantSamplesAreRecomputedInDoublePrecision() {
     double[] far = X.values().clone();
     far[4 * 7] = 1e6;
     FeatureMap map =
@@ -82,7 +85,7 @@ class ManySamplesTest {
     }
   }
 
-  /** A part grows with all samples, and has a part of its own. */
+  /** The subsample grows with the number of samples, and has its own subsample. */
   @Test
   void aSixteenthOfManySamplesIsSolvedFirst() {
     DenseMatrix rows = new DenseMatrix(160_000, 1, Draw.numbers(160_000, 31));
@@ -95,11 +98,11 @@ class ManySamplesTest {
   }
 
   /**
-   * Half of the memory of {@link #MUCH} features is enough for the digits that a fit needs. Those
-   * of Gaussians are made in floats, those of other kernels in full and rounded.
+   * Half the memory of {@link #MUCH} is enough for the accuracy of a fit. Gaussian features are
+   * computed in single precision, those of other kernels in double precision and then rounded.
    */
   @Test
-  void featuresThatFitAsFloatsAreRounded() {
+  void featuresThatFitInSinglePrecisionAreRounded() {
     for (KernelFamily kernel : List.of(new Gaussian(0.3), new Laplacian(0.3))) {
       HypothesisSpace kept = landmarks(kernel, Compute.standard(), MUCH);
       HypothesisSpace rounded =
@@ -119,10 +122,10 @@ class ManySamplesTest {
     }
   }
 
-  /** G1 gives a large array whole regions, whose sizes are powers of two. */
+  /** G1 stores a large array in whole regions, whose sizes are powers of two. */
   @ParameterizedTest
   @ValueSource(ints = {1, 30, 500, 512, 1000, 1024, 4096, 5000, 8192, 100_000})
-  void aBlockThatIsKeptFillsItsRegions(int features) {
+  void storedBlockFillsItsRegions(int features) {
     long numbers = (long) BlockRows.kept(features) * features;
     for (long bytes : new long[] {numbers * Float.BYTES + 16, numbers * Double.BYTES + 16}) {
       long region = Long.highestOneBit(bytes - 1) << 1;
@@ -132,7 +135,7 @@ class ManySamplesTest {
   }
 
   @Test
-  void manyFeaturesAreRoundedEvenWhereTheyFit() {
+  void manyFeaturesAreRoundedEvenIfTheyFit() {
     MemoryBudget large = new MemoryBudget(1L << 40);
     assertThat(FeatureBlocks.rounds(1 << 27, large)).isFalse();
     assertThat(FeatureBlocks.rounds((1 << 27) + 1.0, large)).isTrue();
@@ -141,7 +144,7 @@ class ManySamplesTest {
     assertThat(FeatureBlocks.rounds(1000, new MemoryBudget(3999))).isFalse();
   }
 
-  /** Numbers beyond what floats hold are scaled; zeros and what is not a number stay so. */
+  /** Numbers outside the range of floats are scaled. Zeros and NaN are unchanged. */
   @Test
   void roundedProductsKeepTheRangeOfDoubles() {
     HypothesisSpace rounded = landmarks(Compute.standard(), new MemoryBudget(8 * N * 30 - 1));
@@ -157,7 +160,7 @@ class ManySamplesTest {
         .contains(Double.NaN);
   }
 
-  /** Plain rows are read again instead: that costs nothing and loses nothing. */
+  /** Plain rows are read again instead, without cost or loss. */
   @Test
   void rowsAreNeverRounded() {
     Compute compute = Compute.standard();
@@ -171,16 +174,19 @@ class ManySamplesTest {
   }
 
   @Test
-  void aPreconditionerFromSomeSamplesLeadsToTheLeastSquaresFit() {
+  void subsamplePreconditionerReachesTheLeastSquaresFit() {
     leads(landmarks(Compute.standard(), MUCH), 1e-8);
     leads(landmarks(Compute.standard(), LITTLE), 1e-5);
     leads(new LinearSpaces().embed(X, new Linear(), true, Seed.of(1)).space(), 1e-8);
     leads(new LinearSpaces().embed(X, new Linear(), false, Seed.of(1)).space(), 1e-8);
   }
 
-  /** Kept in full, as floats, and made anew: what one read brings is what two reads bring. */
+  /**
+   * One pass gives the result of two passes, for features in double precision, in single precision
+   * and recomputed.
+   */
   @Test
-  void oneReadBringsTheValuesAndTheGradientAhead() {
+  void onePassGivesTheValuesAndTheNextGradient() {
     for (long bytes : new long[] {MUCH.bytes(), 8 * N * 30 - 1, LITTLE.bytes()}) {
       for (int threads = 1; threads <= 2; threads++) {
         Compute compute = Compute.standard().withWorkers(Workers.of(threads));
@@ -210,7 +216,9 @@ class ManySamplesTest {
     }
   }
 
-  /** f + t descent, over and over: the error shrinks by how far the two matrices differ. */
+  /**
+   * Repeats f + t descent. The error shrinks by the relative difference between the two matrices.
+   */
   private static void leads(HypothesisSpace space, double tolerance) {
     double[] ones = new double[N];
     Arrays.fill(ones, 1);
@@ -231,10 +239,10 @@ class ManySamplesTest {
     assertThat(f.bias()).isCloseTo(fit.bias(), within(tolerance));
   }
 
-  /** Far landmarks leave raw features their digits, near ones do not. */
+  /** Distant landmarks keep the accuracy of raw features; near landmarks do not. */
   @ParameterizedTest
   @ValueSource(ints = {350, 14})
-  void normalMatricesOfRawFeaturesAreThoseOfPhi(int active) {
+  void normalMatricesOfRawFeaturesEqualThoseOfPhi(int active) {
     DenseMatrix few = X.selectRows(IntStream.range(0, 700).toArray());
     double[] weights = Draw.numbers(700, 24);
     int every = 700 / active;
@@ -279,7 +287,7 @@ class ManySamplesTest {
   }
 
   @Test
-  void fewSamplesPreconditionThemselves() {
+  void fewSamplesAreAllUsedForPreconditioning() {
     int[] rows = new int[500];
     Arrays.setAll(rows, i -> i);
     HypothesisSpace space =

@@ -28,7 +28,7 @@ class NestedErrorsTest {
     return new DenseMatrix(N, 2, Seed.of(1).random().doubles(2L * N, -1, 1).toArray());
   }
 
-  /** The space of the first landmarks by themselves. */
+  /** A space with only the first landmarks. */
   private static FeatureSpace space(int landmarks, boolean bias) {
     int[] rows = IntStream.range(0, landmarks).map(i -> (i * 7) % N).toArray();
     LandmarkMap map = LandmarkMap.of(new Gaussian(2), X.selectRows(rows), COMPUTE);
@@ -38,7 +38,7 @@ class NestedErrorsTest {
 
   @ParameterizedTest
   @CsvSource({"true, true", "true, false", "false, true", "false, false"})
-  void everySizeHasTheErrorsOfFitsWithoutTheRow(boolean bias, boolean weighted) {
+  void everySizeHasTheLeaveOneOutErrorsOfRefits(boolean bias, boolean weighted) {
     SplittableRandom random = Seed.of(2).random();
     double[][] targets = new double[2][N];
     double[] weights = new double[N];

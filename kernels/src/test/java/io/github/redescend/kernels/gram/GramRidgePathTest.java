@@ -15,9 +15,12 @@ import io.github.redescend.kernels.space.GramSpaces;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** Closed forms where lambda is far below the eigenvalues and every sample fits itself. */
+/** Closed-form solutions where lambda is far below the eigenvalues and every sample fits itself. */
 class GramRidgePathTest {
-  /** Far apart, K = I: each is predicted by the mean of the others, -y_i / 3, whatever lambda. */
+  /**
+   * Distant samples give K = I. Each is predicted by the mean of the others, -y_i / 3, for any
+   * lambda.
+   */
   @Test
   void isolatedSamplesArePredictedByTheMeanOfTheOthers() {
     DenseMatrix x = new DenseMatrix(4, 1, new double[] {0, 1e4, 2e4, 3e4});
@@ -31,9 +34,9 @@ class GramRidgePathTest {
     }
   }
 
-  /** More features than samples: K has full rank but for the bias, and 1 - h is about lambda. */
+  /** More features than samples: K has full rank except for the bias, and 1 - h is about lambda. */
   @Test
-  void residualsKeepTheirDigitsWhereFeaturesAreLarge() {
+  void residualsAreAccurateForLargeFeatures() {
     int n = 20;
     DenseMatrix x = Draw.samples(n, 60, 5);
     double[] large = Arrays.stream(x.values()).map(v -> 1e5 * v).toArray();
@@ -53,9 +56,9 @@ class GramRidgePathTest {
     }
   }
 
-  /** Equal rows: K is constant, the bias alone fits. */
+  /** Equal rows give a constant K, so only the bias fits. */
   @Test
-  void equalSamplesLeaveTheMeanOfTheOthers() {
+  void equalSamplesArePredictedByTheMeanOfTheOthers() {
     double[] values = new double[10];
     Arrays.fill(values, 7);
     double[] y = Draw.numbers(5, 8);

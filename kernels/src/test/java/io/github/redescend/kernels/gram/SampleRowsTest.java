@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Kernel rows against the kernel itself, and against each other bit by bit. */
+/** Compares kernel rows with the kernel, and with each other bit by bit. */
 class SampleRowsTest {
   private static final int N = 1500;
   private static final int D = 7;
@@ -33,7 +33,7 @@ class SampleRowsTest {
 
   @ParameterizedTest
   @MethodSource("kernels")
-  void rowsAreTheKernelsValues(Kernel kernel) {
+  void rowsEqualTheKernelValues(Kernel kernel) {
     DenseMatrix dense = draw();
     check(kernel, dense);
     check(kernel, sparse(dense));
@@ -62,7 +62,7 @@ class SampleRowsTest {
       for (int k = 0; k < some.length; k++) {
         assertThat(narrow[k]).isEqualTo(row[some[k]]);
       }
-      // The second time from memory.
+      // The second call uses the cache.
       for (int time = 0; time < 2; time++) {
         kept.row(i, again);
         assertThat(again).containsExactly(narrow);

@@ -11,14 +11,14 @@ import io.github.redescend.kernels.space.GramSpaces;
 import org.junit.jupiter.api.Test;
 
 class WholeMatrixTest {
-  /** More than one block of it. */
+  /** More samples than one block. */
   private static final int N = 300;
 
   private static final DenseMatrix X = Draw.samples(N, 3, 4);
   private static final Gaussian KERNEL = new Gaussian(0.4);
 
   @Test
-  void bothHalvesAreTheKernel() {
+  void bothTrianglesEqualTheKernel() {
     KernelSpace space = (KernelSpace) new GramSpaces().embed(X, KERNEL, true, Seed.of(1)).space();
     double[] alpha = Draw.numbers(N, 5);
     double[] before = space.hypothesis(alpha, 0).values();

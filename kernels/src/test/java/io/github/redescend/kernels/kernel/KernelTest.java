@@ -66,7 +66,7 @@ class KernelTest {
   }
 
   @Test
-  void centringKeepsTheDigitsOfFarAwaySamples() {
+  void centringKeepsTheAccuracyOfDistantSamples() {
     DenseMatrix x = Draw.samples(20, 3, 4);
     double[] moved = x.values().clone();
     for (int i = 0; i < moved.length; i++) {
@@ -100,10 +100,13 @@ class KernelTest {
         .hasToString("gaussian:gamma=median");
   }
 
-  /** 1 / (2 s^2), s between the distances 2, 3, 9 and 10 of samples of different classes. */
+  /**
+   * 1 / (2 s^2), where s interpolates the distances 2, 3, 9 and 10 between samples of different
+   * classes.
+   */
   @ParameterizedTest
   @CsvSource({"quartile1, 2.75", "quartile2, 6", "quartile3, 9.25"})
-  void quartilesAreOfDistancesBetweenClasses(String rule, double distance) {
+  void quartilesUseDistancesBetweenClasses(String rule, double distance) {
     DenseMatrix x = DenseMatrix.of(new double[][] {{0}, {1}, {3}, {10}});
     int[] classes = {0, 0, 1, 1};
     double[] ones = {1, 1, 1, 1};
@@ -115,7 +118,7 @@ class KernelTest {
       assertThat(gamma(of.fit(x, classes, ones, Seed.of(1))))
           .isCloseTo(1 / distance, within(1e-15));
     }
-    // As the samples 0, 1, 1, 3 and 10 have them: 2, 2, 3, 9, 9 and 10.
+    // The weights repeat sample 1: samples 0, 1, 1, 3 and 10 have distances 2, 2, 3, 9, 9 and 10.
     double[] weights = {1, 2, 1, 1};
     double middle = gamma(family.fit(x, classes, weights, Seed.of(1)));
     double expected = List.of(2.25, 6.0, 9.0).get(rule.charAt(8) - '1');
@@ -129,7 +132,7 @@ class KernelTest {
                 .formatted(rule));
   }
 
-  /** A sample of weight w counts as w samples, in a dense matrix and in a sparse one. */
+  /** A sample of weight w counts as w samples, in dense and sparse matrices. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -142,7 +145,7 @@ class KernelTest {
         "rational-quadratic:alpha=2,gamma=median",
         "polynomial:degree=2,gamma=auto"
       })
-  void widthsWeighSamples(String spec) {
+  void widthsUseSampleWeights(String spec) {
     DenseMatrix x = Draw.samples(12, 3, 8);
     double[] weights = new double[12];
     int[] repeated =
@@ -193,7 +196,7 @@ class KernelTest {
         "polynomial:coef0=-1",
         "gauss"
       })
-  void refusesWithASentence(String spec) {
+  void rejectsInvalidParametersWithOneSentence(String spec) {
     assertThatThrownBy(() -> Kernels.catalogue().make(spec))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageMatching(".*(not allowed|unknown|has no).*");
@@ -212,7 +215,7 @@ class KernelTest {
     assertThat(kernel.value(new double[] {base - 0.25}, new double[] {1})).isEqualTo(products[0]);
   }
 
-  /** At the distance 0.7; computed with forty digits from the formulas of the source. */
+  /** Values at distance 0.7, computed with 40 digits from the formulas of the source. */
   @ParameterizedTest
   @CsvSource({
     "laplace-l2:gamma=1.3, 0.402524224033635",
@@ -221,14 +224,16 @@ class KernelTest {
     "'matern:nu=2.5,gamma=1.3', 0.57705561865895",
     "'rational-quadratic:gamma=1.3,alpha=0.75', 0.63057769073323"
   })
-  void valuesAreThoseOfTheFormulas(String spec, double expected) {
+  void valuesAgreeWithTheFormulas(String spec, double expected) {
     Kernel kernel = (Kernel) Kernels.catalogue().make(spec);
     double[] x = {0.1, 0.5};
     double[] z = {0.1 + 0.42, 0.5 - 0.56};
     assertThat(kernel.value(x, z)).isCloseTo(expected, within(1e-14));
   }
 
-  /** gamma of a distance grows by the root of what gamma of a squared distance grows by. */
+  /**
+   * gamma of a distance scales with the square root of the scale of gamma of a squared distance.
+   */
   @Test
   void widthsAreMultiplesOfTheMedian() {
     DenseMatrix x = DenseMatrix.of(new double[][] {{0, 0}, {2, 0}, {0, 4}});

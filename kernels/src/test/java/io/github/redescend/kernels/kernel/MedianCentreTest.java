@@ -15,7 +15,7 @@ class MedianCentreTest {
   private static final int COLUMNS = 3;
 
   /**
-   * Numbers in column j from 10 (j + 1) to a little more, but for {@code far} rows at the start.
+   * Column j has values from 10 (j + 1) to 10 (j + 1) + 1, except in the first {@code far} rows.
    */
   private static DenseMatrix rows(int n, int far) {
     SplittableRandom random = Seed.of(4).random();
@@ -42,10 +42,10 @@ class MedianCentreTest {
     }
   }
 
-  /** Of many rows some are taken, from the first to the last. */
+  /** For many rows the median uses evenly spaced ones. */
   @ParameterizedTest
   @ValueSource(ints = {256, 400, 1000})
-  void isAmongMostOfManyRowsWhereverOthersStand(int n) {
+  void isInTheBulkOfManyRowsDespiteOutliers(int n) {
     double[] centre = ProductPass.MedianCentre.of(rows(n, 2 * n / 5));
     for (int j = 0; j < COLUMNS; j++) {
       assertThat(centre[j]).isBetween(10.0 * (j + 1), 10.0 * (j + 1) + 1);
@@ -53,7 +53,7 @@ class MedianCentreTest {
   }
 
   @Test
-  void partsAreMovedByTheCentre() {
+  void blocksAreShiftedByTheCentre() {
     DenseMatrix rows = rows(9, 0);
     double[] centre = {1, 20, -3};
     DenseMatrix moved = ProductPass.MedianCentre.shifted(rows, 2, 6, centre);

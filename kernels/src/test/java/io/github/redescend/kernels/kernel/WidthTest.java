@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How the widths that samples give go with the samples. */
+/** Dependence of estimated kernel widths on the scale and location of samples. */
 class WidthTest {
   private static final int ROWS = 9;
   private static final int COLUMNS = 4;
@@ -56,7 +56,7 @@ class WidthTest {
 
   @ParameterizedTest
   @EnumSource(Width.class)
-  void goesWithTheUnitAndTheNumberOfFeatures(Width kind) {
+  void scalesWithTheUnitAndTheNumberOfFeatures(Width kind) {
     double[] values = drawn();
     double[] scaled = Arrays.stream(values).map(value -> 3 * value).toArray();
     double[] twice = new double[2 * values.length];
@@ -76,7 +76,7 @@ class WidthTest {
 
   @ParameterizedTest
   @EnumSource(Width.class)
-  void doesNotGoWithThePlace(Width kind) {
+  void doesNotDependOnTheLocation(Width kind) {
     double[] values = drawn();
     double[] moved = Arrays.stream(values).map(value -> value + 50).toArray();
     for (String rule : RULES) {
@@ -86,10 +86,10 @@ class WidthTest {
     }
   }
 
-  /** In dense matrices and in sparse ones, which do not hold the zeros. */
+  /** Dense matrices, and sparse ones, which do not store zeros. */
   @ParameterizedTest
   @EnumSource(Width.class)
-  void aWeightIsThatManySamples(Width kind) {
+  void weightsCountAsCopies(Width kind) {
     DenseMatrix samples = new DenseMatrix(ROWS, COLUMNS, drawn());
     double[] weights = IntStream.range(0, ROWS).mapToDouble(i -> i % 3).toArray();
     int[] repeated =

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LandmarkMapTest {
-  /** Pivots would put them in another order, and find them one at a time. */
+  /** Pivoting would change the order and find duplicates one at a time. */
   @Test
-  void landmarksThatOccurTwiceAreLeftOutInTheirOrder() {
+  void duplicateLandmarksAreDroppedInOrder() {
     DenseMatrix distinct = Draw.samples(12, 3, 4);
     int[] places = IntStream.range(0, 18).map(i -> i < 9 ? i : i - 6).toArray();
     LandmarkMap map =

@@ -10,7 +10,7 @@ import io.github.redescend.testkit.landmark.LandmarkRuleContract;
 import io.github.redescend.testkit.landmark.LandmarkRuleContract.ChosenLandmarks;
 import java.util.stream.Stream;
 
-/** The contract on the landmark rules of this module that choose by themselves. */
+/** Runs the contract on all landmark rules that choose rows automatically. */
 class LandmarkRulesContractTest extends LandmarkRuleContract<LandmarkRule> {
   @Override
   protected Stream<LandmarkRule> rules() {

@@ -51,7 +51,7 @@ class LandmarkTest {
 
   @ParameterizedTest
   @MethodSource("rules")
-  void onlyTheGreedyRuleTakesNoSeed(LandmarkRule rule) {
+  void onlyTheGreedyRuleIgnoresTheSeed(LandmarkRule rule) {
     LandmarkRule.Landmarks one = rule.choose(X, new Gaussian(1), 15, Seed.of(1), COMPUTE);
     LandmarkRule.Landmarks other = rule.choose(X, new Gaussian(1), 15, Seed.of(2), COMPUTE);
     boolean greedy = rule instanceof IncompleteCholesky.PivotedCholeskyRule;
@@ -60,7 +60,7 @@ class LandmarkTest {
   }
 
   @Test
-  void leverageFindsTheSampleThatNoOtherStandsFor() {
+  void leverageFindsTheIsolatedSample() {
     double[] values = new double[100];
     values[57] = 50;
     DenseMatrix line = new DenseMatrix(100, 1, values);
@@ -125,7 +125,7 @@ class LandmarkTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "201", "-3", "2.5", "two", "", "1\n2\n999999999999"})
-  void refusesRowsThatAreNone(String text) throws IOException {
+  void rejectsInvalidRowNumbers(String text) throws IOException {
     Path file = folder.resolve("bad.txt");
     Files.writeString(file, text);
     assertThatThrownBy(() -> new RowsRule(file).choose(X, new Gaussian(1), 1, Seed.of(1), COMPUTE))
@@ -133,10 +133,10 @@ class LandmarkTest {
         .hasMessageContaining("bad.txt");
   }
 
-  /** Such as a device that never ends. */
+  /** For example an endless device file. */
   @ParameterizedTest
   @ValueSource(strings = {"0", " ", "\u0000", "\n", "1 ", "123456789"})
-  void filesOfRowsThatGoOnAndOn(String text) throws IOException {
+  void endlessRowFilesAreRejected(String text) throws IOException {
     Path file = folder.resolve("long.txt");
     Files.writeString(file, text.repeat(100_000));
     assertThatThrownBy(() -> new RowsRule(file).choose(X, new Gaussian(1), 1, Seed.of(1), COMPUTE))
@@ -145,7 +145,7 @@ class LandmarkTest {
   }
 
   @Test
-  void refusesWhatDoesNotFitInMemory() {
+  void rejectsWhatDoesNotFitInMemory() {
     MemoryBudget small = new MemoryBudget(1000);
     FittedSpace gram = new GramSpaces(COMPUTE, small).embed(X, new Gaussian(1), true, Seed.of(1));
     HypothesisSpace space = gram.space();
@@ -163,7 +163,7 @@ class LandmarkTest {
   }
 
   @Test
-  void specsAreReadBack() {
+  void specsRoundTrip() {
     for (String spec :
         new String[] {
           "gram",
@@ -188,7 +188,7 @@ class LandmarkTest {
 
   @ParameterizedTest
   @MethodSource("rules")
-  void constantFeaturesAreRefusedWhereTheKernelIsZero(LandmarkRule rule) {
+  void constantFeaturesAreRejectedIfTheKernelIsZero(LandmarkRule rule) {
     DenseMatrix zeros = new DenseMatrix(20, 2, new double[40]);
     LandmarkSpaces spaces = new LandmarkSpaces(new LandmarkCount.Fixed(5), rule);
     assertThatThrownBy(() -> spaces.embed(zeros, new Linear(), true, Seed.of(1)))
@@ -207,7 +207,7 @@ class LandmarkTest {
   }
 
   @Test
-  void aKernelThatOverflowsIsRefused() {
+  void overflowingKernelIsRejected() {
     KernelSpace space =
         (KernelSpace)
             new GramSpaces().embed(X, new Polynomial(1000, 10, 1), true, Seed.of(1)).space();

@@ -14,16 +14,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Products in floats, of several tiles of which the last is smaller, beside those in doubles. */
+/**
+ * Compares single-precision products with double-precision ones, for several tiles of which the
+ * last is smaller.
+ */
 class Float32KernelProductsTest {
   private static final int N = 1000;
   private static final Compute ALONE = Compute.standard().withWorkers(Workers.of(1));
   private static final DenseMatrix X = new DenseMatrix(N, 3, Draw.numbers(3 * N, 1));
 
-  /** From kernels that are nearly constant to those that are 0 between nearly all samples. */
+  /** From nearly constant kernels to kernels that vanish for nearly all pairs. */
   @ParameterizedTest
   @ValueSource(doubles = {1e-6, 0.1, 3, 40})
-  void theyHaveFourDigits(double gamma) {
+  void productsHaveFourDigits(double gamma) {
     Gaussian kernel = new Gaussian(gamma);
     for (double size : new double[] {1, 1e-200, 1e200}) {
       double[] alpha = Arrays.stream(Draw.numbers(N, 2)).map(a -> size * a).toArray();
@@ -37,9 +40,9 @@ class Float32KernelProductsTest {
     }
   }
 
-  /** With room for no tile, for some and for all, on any number of threads. */
+  /** With a cache for no tile, some tiles or all tiles, on any number of threads. */
   @Test
-  void keptTilesAreThoseThatAreMadeAnew() {
+  void cachedTilesEqualRecomputedOnes() {
     double[] alpha = Draw.numbers(N, 2);
     double[] expected = product(X, 0.1, alpha);
     for (double room : new double[] {200_000, 1e12}) {
@@ -58,9 +61,9 @@ class Float32KernelProductsTest {
     assertThat(product(X, 0.1, new double[N])).containsOnly(0);
   }
 
-  /** What is not a number goes through, so that who checks the result sees it. */
+  /** NaN propagates, so that checks of the result detect it. */
   @Test
-  void whatIsNotANumberStaysSo() {
+  void nanPropagates() {
     double[] alpha = Draw.numbers(N, 2);
     alpha[7] = Double.NaN;
     assertThat(product(X, 0.1, alpha)[7]).isNaN();
@@ -71,7 +74,7 @@ class Float32KernelProductsTest {
   }
 
   @Test
-  void whereTheyWouldTellTooLittleThereAreNone() {
+  void absentIfSinglePrecisionIsTooInaccurate() {
     assertThat(Float32KernelProducts.of(new Laplacian(0.1), X, 0, ALONE)).isEmpty();
     assertThat(Float32KernelProducts.of(new Gaussian(1e4), X, 0, ALONE)).isEmpty();
   }

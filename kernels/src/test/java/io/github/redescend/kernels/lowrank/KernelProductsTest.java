@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Several tiles, the last of them smaller than the others. */
+/** Several tiles, of which the last is smaller. */
 class KernelProductsTest {
   private static final int N = 1000;
   private static final Compute ALONE = new Compute(Backends.standard(), Workers.of(1));
@@ -29,7 +29,7 @@ class KernelProductsTest {
 
   @ParameterizedTest
   @MethodSource("kernels")
-  void tilesMakeUpTheMatrix(Kernel kernel) {
+  void tilesCoverTheMatrix(Kernel kernel) {
     DenseMatrix x = new DenseMatrix(N, 3, Draw.numbers(3 * N, 1));
     double[] alpha = Draw.numbers(N, 2);
     double[] stored = GramMatrix.of(kernel, x, ALONE).times(alpha, ALONE);
@@ -39,10 +39,10 @@ class KernelProductsTest {
     }
   }
 
-  /** What a budget does not count must not fill the heap between two collections either. */
+  /** Temporary memory is not part of the budget, so it must stay small. */
   @ParameterizedTest
   @MethodSource("kernels")
-  void aProductLeavesLittleForTheCollector(Kernel kernel) {
+  void productAllocatesLittleMemory(Kernel kernel) {
     DenseMatrix x = new DenseMatrix(N, 3, Draw.numbers(3 * N, 1));
     KernelProducts products = new KernelProducts(kernel, x, ALONE);
     double[] alpha = Draw.numbers(N, 2);
@@ -51,7 +51,7 @@ class KernelProductsTest {
     long before = threads.getCurrentThreadAllocatedBytes();
     products.times(alpha);
     long bytes = threads.getCurrentThreadAllocatedBytes() - before;
-    // The sums of groups; a tile alone has 819,200 bytes.
+    // The limit covers the sums of groups. One tile alone would take 819,200 bytes.
     assertThat(bytes).isLessThan(400_000);
   }
 }

@@ -31,16 +31,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Machines without a stored kernel matrix are those with one. */
+/** Classifiers without a stored kernel matrix equal those with one. */
 class MatrixFreeSpaceTest {
-  /** Two whole tiles and a part of one. */
+  /** Two complete tiles and a partial one. */
   private static final int N = 700;
 
   private static final double LAMBDA = 0.3;
   private static final DenseMatrix X = Draw.samples(N, 3, 41);
   private static final double[] Y = Draw.labels(X, 42);
 
-  /** The matrix of the samples and a factor take 7.8 MB. */
+  /** The kernel matrix of the samples and its factor take 7.8 MB. */
   private static final MemoryBudget LITTLE = new MemoryBudget(2_000_000);
 
   private static HypothesisSpace space(
@@ -53,7 +53,7 @@ class MatrixFreeSpaceTest {
     return new GramSpaces(compute, budget, matrix).embed(X, kernel, bias, Seed.of(1)).space();
   }
 
-  /** One of doubles and two of floats. */
+  /** One copy in double precision and two in single precision. */
   @Test
   void copiesOfTheSamplesMustFit() {
     MemoryBudget least = new MemoryBudget(2L * N * 3 * Double.BYTES - 1);
@@ -77,7 +77,7 @@ class MatrixFreeSpaceTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
-  void productsAreThoseOfTheMatrix(int threads) {
+  void productsEqualMatrixProducts(int threads) {
     double[] alpha = Draw.numbers(N, 43);
     for (KernelFamily kernel : new KernelFamily[] {new Gaussian(0.4), new Laplacian(0.2)}) {
       HypothesisSpace stored = stored(kernel, true);
@@ -99,7 +99,7 @@ class MatrixFreeSpaceTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void ridgeProblemsHaveTheSameSolutions(boolean bias) {
+  void ridgeSolutionsAgreeWithTheStoredMatrix(boolean bias) {
     HypothesisSpace stored = stored(new Gaussian(0.4), bias);
     HypothesisSpace free = free(new Gaussian(0.4), bias, 2);
     for (double[] weights : weightings()) {
@@ -110,7 +110,9 @@ class MatrixFreeSpaceTest {
     same(free.uniformRidge(2, LAMBDA).solve(Y), stored.uniformRidge(2, LAMBDA).solve(Y));
   }
 
-  /** Moderate ones, a fifth of them 0, all but a few 0, and from 1 down to where squares vanish. */
+  /**
+   * Moderate weights, one fifth zero, nearly all zero, and from 1 down to squares that underflow.
+   */
   private static List<double[]> weightings() {
     double[] moderate = Draw.numbers(N, 44);
     Arrays.setAll(moderate, i -> Math.abs(moderate[i]));
@@ -123,9 +125,11 @@ class MatrixFreeSpaceTest {
     return List.of(moderate, someZero, fewLeft, vanishing);
   }
 
-  /** Floats tell only three digits of distances within clusters so far from the centre. */
+  /**
+   * In single precision, distances within clusters this far from the centre have only three digits.
+   */
   @Test
-  void clustersFarApartHaveTheSameSolutions() {
+  void solutionsOfDistantClustersAgree() {
     double[] moved = X.values().clone();
     Arrays.setAll(moved, at -> moved[at] + (at / 3 % 2 == 0 ? 13 : -13));
     DenseMatrix x = new DenseMatrix(N, 3, moved);
@@ -140,10 +144,10 @@ class MatrixFreeSpaceTest {
     }
   }
 
-  /** Wherever it begins, also at a function of other weights. */
+  /** Any initial point leads to the solution, also one for other weights. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void aBeginningDoesNotChangeTheSolution(boolean bias) {
+  void initialPointDoesNotChangeTheSolution(boolean bias) {
     HypothesisSpace free = free(new Gaussian(0.4), bias, 1);
     double[] weights = weightings().get(1);
     WeightedSystem system = free.ridge(weights, LAMBDA);
@@ -180,7 +184,7 @@ class MatrixFreeSpaceTest {
     }
   }
 
-  /** Every sample ten times is every sample once with ten times the weight. */
+  /** Ten copies of every sample equal each sample with ten times the weight. */
   @Test
   void copiesOfSamplesShareTheirCoefficient() {
     int[] rows = IntStream.range(0, N).map(i -> i % 70).toArray();
@@ -201,7 +205,10 @@ class MatrixFreeSpaceTest {
     close(Arrays.copyOf(found.coefficients(), 70), tenth, 1e-6);
   }
 
-  /** Minus a kernel plus a little of one is no kernel: an answer would be a saddle. */
+  /**
+   * Minus a kernel plus a small multiple of a kernel is indefinite, so a stationary point would be
+   * a saddle.
+   */
   @Test
   void indefiniteKernelsAreRefusedOrSolved() {
     Kernel indefinite = new Difference();
@@ -218,7 +225,7 @@ class MatrixFreeSpaceTest {
     same(free.uniformRidge(1, large).solve(Y), stored.uniformRidge(1, large).solve(Y));
   }
 
-  /** Positive on the diagonal, with eigenvalues of both signs. */
+  /** A kernel with positive diagonal and eigenvalues of both signs. */
   private record Difference() implements Kernel {
     @Override
     public double value(double[] x, double[] z) {
@@ -237,10 +244,10 @@ class MatrixFreeSpaceTest {
     assertThat(found.bias()).isCloseTo(expected.bias(), within(1e-7));
   }
 
-  /** A preconditioner of conjugate gradients is symmetric and positive. */
+  /** A preconditioner of conjugate gradients must be symmetric and positive definite. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void descentIsSymmetricAndFalls(boolean bias) {
+  void preconditionerIsSymmetricAndPositiveDefinite(boolean bias) {
     HypothesisSpace free = free(new Gaussian(0.4), bias, 1);
     UniformSystem metric = free.uniformRidge(2, LAMBDA);
     double[] slopes = Draw.numbers(N, 45);
@@ -264,7 +271,7 @@ class MatrixFreeSpaceTest {
   }
 
   @Test
-  void whatNeedsTheWholeMatrixIsRefused() {
+  void operationsOnTheCompleteMatrixAreRejected() {
     HypothesisSpace free = free(new Gaussian(0.4), true, 1);
     assertThatThrownBy(free::ridgePath)
         .isInstanceOf(InvalidInputException.class)

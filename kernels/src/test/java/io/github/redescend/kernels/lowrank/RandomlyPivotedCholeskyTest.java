@@ -12,7 +12,7 @@ import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** G G' is K on the pivots and below K elsewhere. */
+/** G G' equals K on the pivots and is below K elsewhere. */
 class RandomlyPivotedCholeskyTest {
   private static final int N = 600;
   private static final Gaussian KERNEL = new Gaussian(0.4);
@@ -31,7 +31,7 @@ class RandomlyPivotedCholeskyTest {
     return sum;
   }
 
-  /** More pivots than a block has. */
+  /** More pivots than one block has. */
   @Test
   void rowsOfPivotsAreExactAndTheRestIsPositive() {
     DenseMatrix x = Draw.samples(N, 3, 1);
@@ -68,9 +68,9 @@ class RandomlyPivotedCholeskyTest {
     assertThat(of(x, 250, 8, 1).pivots()).isNotEqualTo(one.pivots());
   }
 
-  /** A cluster of 1 in 100 far from the others has a share of the trace, and so of the pivots. */
+  /** A distant cluster of 1 in 100 samples has a share of the trace, and so of the pivots. */
   @Test
-  void endsWhereNothingIsLeftAndFindsSmallClusters() {
+  void stopsAtFullRankAndFindsSmallClusters() {
     double[] values = new double[2 * N];
     for (int i = 0; i < N; i++) {
       values[2 * i] = i % 100 == 0 ? 50 : i % 5;

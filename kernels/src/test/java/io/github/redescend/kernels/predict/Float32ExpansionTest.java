@@ -63,7 +63,7 @@ class Float32ExpansionTest {
     "2, 40, 2, -5, 1e30, 2, 1e28",
     "0.001, 7, 300, 0, 1, 16, 0.01"
   })
-  void noScoreIsFartherThanItsBound(
+  void errorsOfScoresStayWithinTheirBound(
       double gamma, int points, int d, double shift, double size, int outputs, double most) {
     KernelExpansion f = expansion(gamma, points, d, shift, size, outputs);
     if (size < 1) {
@@ -74,7 +74,7 @@ class Float32ExpansionTest {
   }
 
   @Test
-  void samplesAndPointsFarAwayDoNotSpoilTheOthers() {
+  void distantSamplesAndPointsDoNotAffectOthers() {
     KernelExpansion f = expansion(0.05, 100, 4, 0, 1, 1);
     double[] numbers = normal(SAMPLES * 4, 1, 0);
     for (int i = 0; i < SAMPLES; i += 50) {
@@ -114,7 +114,7 @@ class Float32ExpansionTest {
   }
 
   @Test
-  void isForManySamplesAndGaussiansOfDensePoints() {
+  void existsForManySamplesAndGaussiansOfDensePoints() {
     KernelExpansion f = expansion(0.1, 10, 2, 0, 1, 1);
     Matrix few = new DenseMatrix(100, 2, normal(200, 1, 0));
     Matrix many = new DenseMatrix(SAMPLES, 2, normal(SAMPLES * 2, 1, 0));

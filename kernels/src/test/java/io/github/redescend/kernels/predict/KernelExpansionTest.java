@@ -13,7 +13,7 @@ import io.github.redescend.linalg.Compute;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** One sample alone has the scores that it has among others. */
+/** A single sample scores as in a batch. */
 class KernelExpansionTest {
   private static final int FEATURES = 2_000_000;
   private static final int POINTS = 2000;
@@ -54,7 +54,7 @@ class KernelExpansionTest {
   }
 
   @Test
-  void aSampleAloneHasTheScoresThatItHasAmongOthers() {
+  void singleSampleScoresAsInABatch() {
     DenseMatrix points = new DenseMatrix(3, 2, new double[] {0, 1, 2, -1, 0.5, 0.5});
     double[] coefficients = {1, -2, 0.5, 3, 0, -1};
     for (Kernel kernel : List.of(new Gaussian(0.7), new Laplacian(0.3), new Linear())) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Votes of the nearest points against sorting all distances. */
+/** Compares votes of the nearest points with sorting all distances. */
 class NearestPointsTest {
   private static final int CLASSES = 3;
 
@@ -64,7 +64,7 @@ class NearestPointsTest {
     }
   }
 
-  /** The points in the order of their distances. */
+  /** The points in order of distance. */
   private static int[] sorted(DenseMatrix points, double[] x) {
     SquaredDistance distance = new SquaredDistance();
     return IntStream.range(0, points.rows())
@@ -93,7 +93,7 @@ class NearestPointsTest {
   }
 
   @Test
-  void aWeightOfTwoIsAPointTwice() {
+  void weightTwoEqualsTwoPoints() {
     DenseMatrix points = draw(50, 3);
     DenseMatrix samples = draw(20, 4);
     int[] twice = IntStream.range(0, 100).map(i -> i / 2).toArray();
@@ -106,7 +106,7 @@ class NearestPointsTest {
   }
 
   @Test
-  void tiesGoToTheNearerClassAndMajoritiesStand() {
+  void tiesGoToTheNearerClassAndMajoritiesWin() {
     DenseMatrix points = new DenseMatrix(4, 1, new double[] {1, -2, 3, 3});
     DenseMatrix zero = new DenseMatrix(1, 1, new double[1]);
     int[] classes = {2, 1, 0, 0};
@@ -118,7 +118,7 @@ class NearestPointsTest {
   }
 
   @Test
-  void twoClassesHaveOneScoreAboveZeroForTheLast() {
+  void oneScoreIsPositiveForTheLastOfTwoClasses() {
     DenseMatrix points = new DenseMatrix(2, 1, new double[] {-1, 1});
     NearestPoints nearest =
         new NearestPoints(1, points, new int[] {0, 1}, weights(2, 1), 2, Compute.standard());
@@ -127,7 +127,7 @@ class NearestPointsTest {
   }
 
   @Test
-  void sparsePointsAndSamplesAreAsDenseOnes() {
+  void sparseAndDensePointsAgree() {
     int[] start = IntStream.rangeClosed(0, 30).toArray();
     int[] column = IntStream.range(0, 30).map(i -> i % 4).toArray();
     double[] value = Seed.of(5).random().doubles(30, -1, 1).toArray();
@@ -137,9 +137,12 @@ class NearestPointsTest {
     assertThat(of(3, sparse, classes(30), weights(30, 1)).scores(sparse)).isEqualTo(expected);
   }
 
-  /** Sparse points are not centred: their products err by ulps of norms, not of distances. */
+  /**
+   * Sparse points are not centred, so rounding errors of products scale with norms, not with
+   * distances.
+   */
   @Test
-  void sparsePointsFarFromZeroKeepTheirOrder() {
+  void distantSparsePointsKeepTheirOrder() {
     SplittableRandom random = Seed.of(9).random();
     double[] values = random.doubles(3 * 300).map(v -> 1e7 + 3 * v).toArray();
     DenseMatrix all = new DenseMatrix(300, 3, values);
@@ -168,14 +171,14 @@ class NearestPointsTest {
   }
 
   @Test
-  void aSampleThatIsNoNumberHasNoScore() {
+  void nanSampleHasNoScore() {
     DenseMatrix sample = new DenseMatrix(1, 4, new double[] {1, Double.NaN, 1, 1});
     double[] scores = of(1, draw(9, 6), classes(9), weights(9, 1)).scores(sample);
     assertThat(scores).containsOnly(Double.NaN);
   }
 
   @Test
-  void refusesWhatDoesNotFit() {
+  void rejectsWrongSizes() {
     DenseMatrix points = draw(3, 1);
     assertThatThrownBy(() -> of(4, points, classes(3), weights(3, 1)))
         .isInstanceOf(InvalidInputException.class)
@@ -194,9 +197,9 @@ class NearestPointsTest {
         .hasMessageContaining("2 features");
   }
 
-  /** More distances than a block holds are made one block after another. */
+  /** If there are more distances than a block holds, blocks are computed one after another. */
   @Test
-  void scoresOfManySamplesAreThoseOfFew() {
+  void scoresDoNotDependOnTheBatchSize() {
     NearestPoints nearest = of(3, draw(1500, 3), classes(1500), weights(1500, 1));
     DenseMatrix samples = draw(1000, 4);
     double[] scores = nearest.scores(samples);

@@ -28,7 +28,7 @@ class LandmarkGrowthTest {
   private static final Seed SEED = Seed.of(3);
   private static final double SMALL = 0.1;
 
-  /** Narrow enough that 500 of these bumps do not cover the square. */
+  /** A kernel so narrow that 500 landmarks do not cover the square. */
   private static final Gaussian NARROW = new Gaussian(1000);
 
   private static final DenseMatrix X =
@@ -37,7 +37,7 @@ class LandmarkGrowthTest {
   private static final LandmarkSpaces AUTO =
       new LandmarkSpaces(new LandmarkCount.Grown(), new RandomRule());
 
-  /** Fields of a chess board: fine ones need many landmarks. */
+  /** Fields of a chess board. Small fields need many landmarks. */
   private static double[] board(int fields) {
     double[] targets = new double[N];
     for (int i = 0; i < N; i++) {
@@ -62,20 +62,20 @@ class LandmarkGrowthTest {
   }
 
   @Test
-  void landmarksGrowWhereMoreOfThemFitBetter() {
+  void landmarksGrowWhileTheFitImproves() {
     FittedSpace made = AUTO.embed(X, NARROW, true, asked(board(6), ones(), SMALL), SEED);
     assertThat(made.summary())
         .contains("m=auto: tried 500, 1000; fewer than half as many samples are left");
   }
 
   @Test
-  void theyStayWhereFewSuffice() {
+  void fewLandmarksAreKeptIfTheySuffice() {
     FittedSpace made = AUTO.embed(X, new Gaussian(20), true, asked(board(1), ones(), 1), SEED);
     assertThat(m(made)).isEqualTo("500");
   }
 
   @Test
-  void samplesOfNextToNoWeightDoNotAsk() {
+  void samplesOfTinyWeightDoNotAddLandmarks() {
     double[] targets = board(6);
     double[] weights = ones();
     for (int i = 0; i < N; i++) {
@@ -90,19 +90,19 @@ class LandmarkGrowthTest {
   }
 
   @Test
-  void aLargeLambdaAsksForFew() {
+  void largeLambdaNeedsFewLandmarks() {
     FittedSpace made = AUTO.embed(X, NARROW, true, asked(board(6), ones(), 1e4), SEED);
     assertThat(m(made)).isEqualTo("500");
   }
 
   @Test
-  void theyStopWhereTheKernelHasNoMoreToGive() {
+  void growthStopsAtTheRankOfTheKernel() {
     FittedSpace made = AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
     assertThat(made.summary()).startsWith("500 landmarks").endsWith("more depend on these");
   }
 
   @Test
-  void rowsThatOccurTwiceDoNotEndThem() {
+  void duplicateRowsDoNotStopGrowth() {
     int[] rows = Seed.of(4).permutation(N);
     for (int i = 0; i < 40; i++) {
       rows[i] = rows[N - 1 - i];
@@ -115,7 +115,7 @@ class LandmarkGrowthTest {
   }
 
   @Test
-  void theyStopAtWhatMemoryHolds() {
+  void growthStopsAtTheMemoryBudget() {
     MemoryBudget small = new MemoryBudget(8L * (5 * 500 * 500 + 600_000));
     FittedSpace made =
         new LandmarkSpaces(new LandmarkCount.Grown(), new RandomRule(), Compute.standard(), small)
@@ -125,7 +125,7 @@ class LandmarkGrowthTest {
   }
 
   @Test
-  void everySampleIsALandmarkAtMost() {
+  void landmarksAreAtMostTheSamples() {
     int[] rows = Seed.of(2).permutation(400);
     double[] targets = Arrays.stream(rows).mapToDouble(i -> board(6)[i]).toArray();
     FittedSpace made =
@@ -139,7 +139,7 @@ class LandmarkGrowthTest {
   }
 
   @Test
-  void theSettledSpecMakesTheSameFunctions() {
+  void finalSpecGivesTheSameFunctions() {
     for (LandmarkSpaces auto :
         List.of(AUTO, new LandmarkSpaces(new LandmarkCount.Grown(), new PivotedCholeskyRule()))) {
       RidgeTargets asked = asked(board(6), ones(), 0.1);
@@ -152,7 +152,7 @@ class LandmarkGrowthTest {
   }
 
   @Test
-  void withoutLabelsANumberIsAskedFor() {
+  void withoutLabelsANumberIsRequired() {
     assertThat(AUTO.needsTargets()).isTrue();
     assertThat(AUTO.spec()).hasToString("landmarks:rule=random,m=auto");
     assertThatThrownBy(() -> AUTO.embed(X, NARROW, true, SEED))
@@ -161,7 +161,7 @@ class LandmarkGrowthTest {
   }
 
   @Test
-  void namedRowsLeaveNothingToChoose(@TempDir Path folder) throws Exception {
+  void namedRowsFixTheNumber(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("rows"), "1 2 3");
     assertThatThrownBy(
             () ->

@@ -28,9 +28,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Linear machines: what they ask of memory, and that neither size nor offset changes them. */
+/** Memory of linear classifiers, and their invariance to scale and offset. */
 class LinearSpacesTest {
-  /** The matrix of the smaller side and two factors. */
+  /** The matrix of the smaller dimension and two factors. */
   @ParameterizedTest
   @CsvSource({"3, 500", "500, 3", "40, 40"})
   void threeMatricesMustFit(int n, int d) {
@@ -44,10 +44,10 @@ class LinearSpacesTest {
         .hasMessageContaining("a linear machine of %d samples on %d features".formatted(n, d));
   }
 
-  /** The smaller system makes the function of the larger one, with and without an offset. */
+  /** The smaller system gives the function of the larger one, with and without an offset. */
   @ParameterizedTest
   @CsvSource({"12, 30, 0, true", "12, 30, 1e7, true", "30, 4, 1e7, true", "12, 30, 0, false"})
-  void functionsAreThoseOfTheFeatures(int n, int d, double offset, boolean bias) {
+  void functionsEqualThoseOfTheFeatures(int n, int d, double offset, boolean bias) {
     double[] numbers = Draw.numbers(n * d, 5);
     double[] moved = numbers.clone();
     for (int i = 0; i < n; i++) {
@@ -69,7 +69,7 @@ class LinearSpacesTest {
       for (Matrix given : List.of(new DenseMatrix(n, d, moved), sparse(n, d, moved))) {
         FittedSpace embedded = factory.embed(given, new Linear(), bias, Seed.of(1));
         Hypothesis f = embedded.space().uniformRidge(1, 0.7).solve(targets);
-        // What a double holds of the moved numbers.
+        // The accuracy that doubles allow for the shifted numbers.
         double tolerance = 1e-11 * Math.max(1, offset);
         assertThat(f.values())
             .containsExactly(expected, within(1e-15 * Math.max(1e4, 30 * offset)));

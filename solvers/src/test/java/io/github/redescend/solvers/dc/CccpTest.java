@@ -54,7 +54,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the d.c. algorithm must do for every kind of split in every kind of space. */
+/**
+ * Properties of the difference-of-convex algorithm for every kind of split in every kind of space.
+ */
 class CccpTest {
   private static final Problem PROBLEM = Problem.of(120, 7);
 
@@ -108,7 +110,7 @@ class CccpTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
-  void theObjectiveNeverRisesAndTheEndIsCritical(Subject subject) {
+  void objectiveNeverIncreasesAndEndsAtACriticalPoint(Subject subject) {
     Objective<DifferenceOfConvexLoss> objective = subject.objective;
     for (Optional<Start> start : starts()) {
       Solution found = new Cccp(5000, 1e-9, start).solve(objective, Control.defaults());
@@ -127,7 +129,7 @@ class CccpTest {
     }
   }
 
-  /** Along the axes of the coefficients and the bias, so small that no kink is in the way. */
+  /** Checks small steps along coefficients and bias. They are too small to reach a kink. */
   private static void assertNothingNearIsLower(
       Objective<DifferenceOfConvexLoss> objective, Solution found) {
     Hypothesis f = found.hypothesis();
@@ -146,16 +148,16 @@ class CccpTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
-  void toleranceZeroRunsExactlyTheAskedSteps(Subject subject) {
+  void toleranceZeroRunsExactlyTheGivenSteps(Subject subject) {
     Solution found = new Cccp(3, 0).solve(subject.objective, Control.defaults());
     assertThat(found.trace().iterations()).isEqualTo(3);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
   }
 
-  /** The usual tolerance is that of the result, at a limit of steps as well. */
+  /** The usual tolerance applies to the result even if the number of steps is limited. */
   @ParameterizedTest
   @MethodSource("subjects")
-  void looserMachinesOnTheWayEndNoHigher(Subject subject) {
+  void looserIntermediateStepsEndNoHigher(Subject subject) {
     for (int steps : new int[] {1, 2}) {
       Solution loose = new Cccp(steps, 1e-6).solve(subject.objective, Control.defaults());
       Solution tight = new Cccp(steps, 1e-10).solve(subject.objective, Control.defaults());
@@ -165,7 +167,7 @@ class CccpTest {
 
   @ParameterizedTest
   @MethodSource("starts")
-  void aCapOutOfReachLeavesTheConvexMachine(Optional<Start> start) {
+  void unreachableCapGivesTheConvexFit(Optional<Start> start) {
     Objective<DifferenceOfConvexLoss> objective =
         in(new TruncatedHinge(-1e6), new GramSpaces(), new Gaussian(1));
     Solution capped = new Cccp(50, 1e-9, start).solve(objective, Control.defaults());
@@ -179,18 +181,18 @@ class CccpTest {
   }
 
   /** For truncated least squares both strategies solve the same problems one after the other. */
-  /** A sample near a kink may change its tangent: that is the next machine's business. */
+  /** A sample near a kink may change its tangent. The next step handles it. */
   @Test
-  void machinesOnTheWayNeedNotSettleTheirTangents() {
+  void intermediateStepsNeedNotFixTheirTangents() {
     var objective = in(new TruncatedHinge(0), new LinearSpaces(), new Linear());
     ConvexStep boxes = ConvexStep.of(new Hinge(), objective, 1e-4, Control.defaults());
     List<Double> tolerances = new ArrayList<>();
-    ConvexStep told =
+    ConvexStep recorded =
         (linearTerm, near, tolerance) -> {
           tolerances.add(tolerance);
           return boxes.minimise(linearTerm, near, tolerance);
         };
-    var machines = new ConvexStep.LinearisedMachines(objective, told);
+    var machines = new ConvexStep.LinearisedMachines(objective, recorded);
     var algorithm = new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.ofPrograms(1e-4), 100);
     algorithm.run(
         algorithm.first(),
@@ -225,7 +227,7 @@ class CccpTest {
   }
 
   @Test
-  void refusesAConvexPartThatItCannotMinimise() {
+  void rejectsAnUnsupportedConvexPart() {
     Objective<DifferenceOfConvexLoss> objective =
         in(new Rough(), new GramSpaces(), new Gaussian(1));
     assertThatThrownBy(() -> new Cccp().solve(objective, Control.defaults()))
@@ -234,7 +236,7 @@ class CccpTest {
   }
 
   @Test
-  void autoPicksTheSolverThatSuitsTheLoss() {
+  void autoChoosesTheSolverForTheLoss() {
     assertThat(explanation(new Hinge())).contains("violation");
     assertThat(explanation(new TruncatedHinge(0))).contains("support samples");
     assertThat(explanation(new TruncatedLeastSquares(1.3))).doesNotContain("support");
@@ -251,7 +253,7 @@ class CccpTest {
   }
 
   @Test
-  void specsAreReadBack() {
+  void specsRoundTrip() {
     for (String spec :
         new String[] {
           "cccp:iterations=7,tolerance=0.001,start=l2svm",
@@ -266,7 +268,7 @@ class CccpTest {
         .hasMessageContaining("tolerance");
   }
 
-  /** A split whose convex part is neither smooth nor of hinge type. */
+  /** A split whose convex part is neither smooth nor a hinge. */
   private record Rough() implements DifferenceOfConvexLoss {
     @Override
     public Loss convexPart() {
@@ -294,7 +296,6 @@ class CccpTest {
     }
   }
 
-  /** An objective with a name. */
   record Subject(String name, Objective<DifferenceOfConvexLoss> objective) {
     @Override
     public String toString() {

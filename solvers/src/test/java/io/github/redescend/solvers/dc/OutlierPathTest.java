@@ -54,12 +54,10 @@ class OutlierPathTest {
         Problem.LAMBDA);
   }
 
-  /**
-   * From its end no machine with the linear terms that it asks for is lower: d.c. steps stay there.
-   */
+  /** The result is a fixed point of the difference-of-convex steps. */
   @ParameterizedTest
   @CsvSource({"0,1", "0,5", "-0.5,10", "-1,4", "-1,30"})
-  void theEndIsACriticalPointOfTheFinalLoss(double s, int steps) {
+  void endsAtACriticalPointOfTheFinalLoss(double s, int steps) {
     for (Objective<DifferenceOfConvexLoss> objective :
         List.of(
             gram(new TruncatedHinge(s)),
@@ -82,7 +80,7 @@ class OutlierPathTest {
   }
 
   @Test
-  void thePathTellsEachPlaceAndComesNearerToTheEnd() {
+  void pathReportsEachPointAndApproachesTheEnd() {
     Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(0));
     List<Trace.Step> heard = new ArrayList<>();
     Solution path =
@@ -97,7 +95,8 @@ class OutlierPathTest {
     assertThat(points).hasSizeBetween(4, 9);
     for (int k = 1; k < points.size(); k++) {
       assertThat(points.get(k).shift()).isLessThan(points.get(k - 1).shift());
-      // A loss truncated nearer is below one truncated further away, and steps only descend.
+      // A loss with a smaller cap is below one with a larger cap, and steps only decrease the
+      // objective.
       assertThat(points.get(k).objective())
           .isLessThanOrEqualTo(points.get(k - 1).objective() + 1e-6);
       assertThat(points.get(k).finalObjective()).isLessThanOrEqualTo(points.get(k).objective());
@@ -118,9 +117,12 @@ class OutlierPathTest {
         .isEqualTo(last.truncated());
   }
 
-  /** Of three places the first takes a third of those that wait, the second half of the rest. */
+  /**
+   * Of three path points the first drops one third of the remaining samples, the second half of the
+   * rest.
+   */
   @Test
-  void eachPlaceTakesAnEqualShareOfThoseThatWait() {
+  void eachPointDropsAnEqualShareOfTheRest() {
     Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(0));
     List<PathPoint> points =
         PathPoint.of(new OutlierPath(3, 100, 1e-8).solve(objective, Control.defaults()));
@@ -146,10 +148,10 @@ class OutlierPathTest {
     assertThat(points.get(3).shift()).isZero();
   }
 
-  /** In one step the path is the d.c. algorithm itself. */
+  /** With one step the path equals the difference-of-convex algorithm. */
   @ParameterizedTest
   @ValueSource(doubles = {0, -1})
-  void oneStepIsThePlainAlgorithm(double s) {
+  void oneStepEqualsTheDifferenceOfConvexAlgorithm(double s) {
     Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(s));
     Solution path = new OutlierPath(1, 100, 1e-8).solve(objective, Control.defaults());
     Solution plain = new Cccp(100, 1e-8).solve(objective, Control.defaults());
@@ -159,7 +161,7 @@ class OutlierPathTest {
   }
 
   @Test
-  void aCapOutOfReachEndsAtTheConvexMachine() {
+  void unreachableCapEndsAtTheConvexFit() {
     List<PathPoint> points =
         PathPoint.of(new OutlierPath().solve(gram(new TruncatedHinge(-1e6)), Control.defaults()));
     assertThat(points).hasSize(2);
@@ -167,7 +169,7 @@ class OutlierPathTest {
   }
 
   @Test
-  void cancellingIsTold() {
+  void cancellationIsReported() {
     Solution cancelled =
         new OutlierPath()
             .solve(gram(new TruncatedHinge(0)), Control.defaults().withCancellation(() -> true));
@@ -175,7 +177,7 @@ class OutlierPathTest {
   }
 
   @Test
-  void fitsTruncatedHingesAlone() {
+  void supportsOnlyTruncatedHinges() {
     OutlierPath solver = new OutlierPath();
     assertThat(solver.fits(new TruncatedHinge(-1))).isTrue();
     for (Loss other :
@@ -190,7 +192,7 @@ class OutlierPathTest {
     assertThat(Solvers.catalogue().make(spec).spec()).hasToString(spec);
   }
 
-  /** A row of the trace's table. */
+  /** A row of the table in the trace. */
   private record PathPoint(
       double shift, double objective, double finalObjective, int support, int truncated) {
     static List<PathPoint> of(Solution path) {

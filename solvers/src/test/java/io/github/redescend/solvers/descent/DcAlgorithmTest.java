@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DcAlgorithmTest {
-  /** Machines with these objectives, one after the other, each of which asks for a new tangent. */
+  /** Convex steps with the given objectives, each with a new tangent. */
   private record Scripted(List<Double> objectives, AtomicInteger trained)
       implements ConvexSubproblem<Integer> {
     Scripted(Double... objectives) {
@@ -54,7 +54,7 @@ class DcAlgorithmTest {
     return algorithm.run(algorithm.first(), control, new StopTest.Stalled(1e-12));
   }
 
-  /** Machines that ask for the same tangent again, and say whether they are at their minimum. */
+  /** Convex steps with a constant tangent, which report whether they are accurate. */
   private record Settled(boolean isAccurate) implements ConvexSubproblem<Boolean> {
     @Override
     public int samples() {
@@ -88,20 +88,20 @@ class DcAlgorithmTest {
     }
   }
 
-  /** The outer loop does not hide that the inner one failed. */
+  /** The outer loop reports failures of the inner one. */
   @ParameterizedTest
   @CsvSource({"true, CONVERGED, ''", "false, ITERATION_LIMIT, not at its minimum"})
-  void repeatedTangentsAreConvergenceOfAccurateMachinesOnly(
-      boolean accurate, StopReason stop, String said) {
+  void repeatedTangentsMeanConvergenceOnlyForAccurateSteps(
+      boolean accurate, StopReason stop, String message) {
     DcAlgorithm<Boolean> algorithm =
         new DcAlgorithm<>(new Settled(accurate), DcAlgorithm.Accuracy.same(1e-6), 10);
     var end = algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-12));
     assertThat(end.trace().stop()).isEqualTo(stop);
-    assertThat(end.trace().explanation()).contains(said);
+    assertThat(end.trace().explanation()).contains(message);
   }
 
   @Test
-  void riseThatTheMachinesToleranceExplainsKeepsTheBetterPoint() {
+  void increaseWithinTheToleranceKeepsTheBetterPoint() {
     var end = run(new Scripted(3.0, 2.0, 2.0 + 1e-6), Control.defaults());
     assertThat(end.point().machine()).isEqualTo(1);
     assertThat(end.trace().stop()).isEqualTo(StopReason.CONVERGED);
@@ -109,14 +109,14 @@ class DcAlgorithmTest {
   }
 
   @Test
-  void riseBeyondTheMachinesToleranceIsNoConvergence() {
+  void increaseBeyondTheToleranceIsNoConvergence() {
     var end = run(new Scripted(3.0, 2.0, 2.1), Control.defaults());
     assertThat(end.point().machine()).isEqualTo(1);
     assertThat(end.trace().stop()).isEqualTo(StopReason.NO_DESCENT);
   }
 
   @Test
-  void cancelledMachineThatLiesAboveIsDropped() {
+  void cancelledWorseStepIsDropped() {
     Scripted machines = new Scripted(3.0, 2.0, 2.1);
     Control control = Control.defaults().withCancellation(() -> machines.trained().get() == 3);
     var end = run(machines, control);
@@ -125,7 +125,7 @@ class DcAlgorithmTest {
   }
 
   @Test
-  void cancelledMachineIsDroppedAmongAFixedNumberOfSteps() {
+  void cancelledStepIsDroppedWithAFixedNumberOfSteps() {
     Scripted machines = new Scripted(3.0, 2.0, 2.1);
     Control control = Control.defaults().withCancellation(() -> machines.trained().get() == 3);
     DcAlgorithm<Integer> algorithm =
@@ -136,7 +136,7 @@ class DcAlgorithmTest {
   }
 
   @Test
-  void tangentsOnOtherCompetitorsAreApart() {
+  void tangentsOfOtherCompetitorsDiffer() {
     ConvexSubproblem.Linearisation first =
         new ConvexSubproblem.Linearisation(new double[] {1, 0, 0.5}, new int[] {1, 1, 2});
     assertThat(
@@ -158,8 +158,8 @@ class DcAlgorithmTest {
   }
 
   /**
-   * Machines that fall towards a limit, the square of their tolerance above it, and keep what they
-   * were asked for.
+   * Convex steps whose objectives decrease to a limit, off by the square of their tolerance, and
+   * which record the requested tolerances.
    */
   private record Falling(double limit, List<Double> tolerances)
       implements ConvexSubproblem<Falling.At> {
@@ -194,7 +194,7 @@ class DcAlgorithmTest {
   }
 
   @Test
-  void machinesAreAsAccurateAsTheFallsAskFor() {
+  void accuracyFollowsTheDecreaseOfTheObjective() {
     Falling machines = new Falling(1, new ArrayList<>());
     DcAlgorithm<Falling.At> algorithm =
         new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.following(1e-6), 100);
@@ -210,7 +210,7 @@ class DcAlgorithmTest {
   }
 
   @Test
-  void theLastOfAFixedNumberOfStepsIsSolvedInFull() {
+  void lastOfAFixedNumberOfStepsIsSolvedAccurately() {
     Falling machines = new Falling(1, new ArrayList<>());
     DcAlgorithm<Falling.At> algorithm =
         new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.following(1e-6), 2);

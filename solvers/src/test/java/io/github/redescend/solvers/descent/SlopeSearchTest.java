@@ -9,9 +9,9 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class SlopeSearchTest {
-  /** Powers with a kink, near 0 and far away: a thousandth of the first slope is left at most. */
+  /** Powers with a kink, near 0 and far away. At most a thousandth of the first slope remains. */
   @Test
-  void theSlopeIsGoneWhereItSaysSo() {
+  void slopeVanishesAtTheResult() {
     SplittableRandom random = new SplittableRandom(3);
     for (int trial = 0; trial < 20_000; trial++) {
       double power = Math.exp(2 * random.nextDouble());
@@ -27,9 +27,12 @@ class SlopeSearchTest {
     }
   }
 
-  /** An end counts half only where it stays, so that secants near the zero are left as they are. */
+  /**
+   * The fixed end of the interval is halved only if it stays fixed, so secants near the zero are
+   * not changed.
+   */
   @Test
-  void digitsMultiplyNearASimpleZero() {
+  void convergesSuperlinearlyNearASimpleZero() {
     for (double zero : new double[] {0.3, 1.7, 5}) {
       AtomicInteger evaluations = new AtomicInteger();
       double found =
@@ -45,14 +48,14 @@ class SlopeSearchTest {
   }
 
   @Test
-  void aFunctionThatDoesNotFallHasItsMinimumAtTheBeginning() {
+  void increasingFunctionHasItsMinimumAtTheStart() {
     assertThat(SlopeSearch.minimum(t -> t, 1e-3)).isZero();
     assertThat(SlopeSearch.minimum(t -> 2, 1e-3)).isZero();
   }
 
-  /** The last point at which the slope is still below zero. */
+  /** The last point with a negative slope. */
   @Test
-  void aJumpIsApproachedFromBelow() {
+  void jumpIsApproachedFromBelow() {
     double found = SlopeSearch.minimum(t -> t < Math.PI ? -1 : 1, 1e-3);
     assertThat(found).isLessThan(Math.PI).isCloseTo(Math.PI, within(1e-9));
   }

@@ -40,11 +40,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What half-quadratic optimisation does besides the contract of all solvers. */
+/** Properties of half-quadratic optimization beyond the contract of all solvers. */
 class HalfQuadraticTest {
   private static final Control PLAIN = Control.defaults();
 
-  /** Least squares has one step to go, so that nothing can be said of its path. */
+  /** Least squares needs one step, so its path has no properties to test. */
   private static HalfQuadratic converged() {
     return new HalfQuadratic(2000, 1e-13, new UnitWeights(), HalfQuadratic.Stop.OBJECTIVE);
   }
@@ -55,7 +55,7 @@ class HalfQuadraticTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
-  void toleranceZeroRunsExactlyTheAskedSolves(Problem.Subject subject) {
+  void toleranceZeroRunsExactlyTheGivenSolves(Problem.Subject subject) {
     for (int solves : new int[] {1, 3, 8}) {
       Solution found = HalfQuadratic.solves(solves).solve(subject.objective(), PLAIN);
       assertThat(found.trace().iterations()).isEqualTo(solves);
@@ -65,7 +65,7 @@ class HalfQuadraticTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
-  void weightsAreThoseOfTheLossAtTheSolution(Problem.Subject subject) {
+  void weightsEqualThoseOfTheLossAtTheSolution(Problem.Subject subject) {
     Objective<Reweighting> objective = subject.objective();
     Solution found = HalfQuadratic.solves(3).solve(objective, PLAIN);
     double[] expected = new double[objective.labels().length];
@@ -80,9 +80,9 @@ class HalfQuadraticTest {
         .isCloseTo(risk + objective.penalty(found.hypothesis()), within(1e-9));
   }
 
-  /** Approximate solves leave the weighted problems to the factor with one constant weight. */
+  /** Approximate solves reuse the factor with one constant weight for all weighted problems. */
   @Test
-  void anApproximateRunOnLandmarksFactorsOnce() {
+  void approximateRunOnLandmarksFactorsOnce() {
     LandmarkSpaces landmarks = new LandmarkSpaces(new LandmarkCount.Fixed(250), new RandomRule());
     Objective<Reweighting> own =
         Problem.of(600, 3).in(landmarks, new Gaussian(300), new CLoss(0.5));
@@ -104,7 +104,7 @@ class HalfQuadraticTest {
     }
   }
 
-  /** The same space, the names of the methods called added to a list. */
+  /** The same space, which records the names of called methods. */
   private static HypothesisSpace recorded(HypothesisSpace space, List<String> calls) {
     return (HypothesisSpace)
         Proxy.newProxyInstance(
@@ -117,7 +117,7 @@ class HalfQuadraticTest {
   }
 
   @Test
-  void swappingTheClassesTurnsTheSign() {
+  void swappingTheClassesFlipsTheSign() {
     Problem problem = Problem.of(60, 6);
     double[] swapped = Arrays.stream(problem.y()).map(y -> -y).toArray();
     Problem other = new Problem(problem.x(), swapped, problem.weights());
@@ -135,7 +135,7 @@ class HalfQuadraticTest {
   }
 
   @Test
-  void oneSidedLossesLeaveSamplesBeyondTheMarginOut() {
+  void oneSidedLossesIgnoreSamplesBeyondTheMargin() {
     Objective<Reweighting> objective = Problem.of(80, 7).gram(new WelschHinge(1));
     Solution found = converged().solve(objective, PLAIN);
     double[] alpha = found.hypothesis().coefficients();
@@ -148,10 +148,13 @@ class HalfQuadraticTest {
     assertThat(Arrays.stream(alpha).filter(a -> a == 0).count()).isGreaterThan(10);
   }
 
-  /** The slack of a sample beyond its margin moves its target; a convex end is the same, later. */
+  /**
+   * A sweep moves the target of a sample by its slack beyond the margin. Convex problems reach the
+   * same minimum, but later.
+   */
   @ParameterizedTest
   @MethodSource("subjects")
-  void sweepsDescendToAStationaryEnd(Problem.Subject subject) {
+  void sweepsDescendToAStationaryPoint(Problem.Subject subject) {
     HalfQuadratic exact = converged();
     HalfQuadratic sweep =
         new HalfQuadratic(
@@ -178,7 +181,7 @@ class HalfQuadraticTest {
   }
 
   @Test
-  void startsReachTheSamePointWhereTheObjectiveHasOne() {
+  void initializationsReachTheUniqueMinimum() {
     Objective<Reweighting> objective = Problem.of(80, 8).gram(new CLoss(3));
     List<double[]> ends = new ArrayList<>();
     for (Start start : List.of(new UnitWeights(), new LeastSquaresFit(), new SquaredHingeFit())) {
@@ -193,7 +196,7 @@ class HalfQuadraticTest {
   }
 
   @Test
-  void theLimitOfIterationsIsToldAsSuch() {
+  void iterationLimitIsReported() {
     Solution found =
         new HalfQuadratic(2, 1e-12, new UnitWeights(), HalfQuadratic.Stop.AUTO)
             .solve(Problem.of(60, 9).gram(new CLoss(0.5)), PLAIN);
@@ -202,9 +205,9 @@ class HalfQuadraticTest {
     assertThat(found.trace().explanation()).contains("2");
   }
 
-  /** Their scale moves, so that an objective before is no better than one after. */
+  /** The scale of such rules changes, so objectives of different steps are not comparable. */
   @Test
-  void ofWeightsOnlyRulesTheLastFunctionComesBack() {
+  void rulesWithoutALossReturnTheLastFunction() {
     Objective<Reweighting> objective = Problem.of(80, 5).gram(new Siwls(2.5, 3, ErrorScale.IQR));
     Solution found =
         new HalfQuadratic(10, 1e-12, new UnitWeights(), HalfQuadratic.Stop.STEP)
@@ -229,7 +232,7 @@ class HalfQuadraticTest {
         "hq:start=annealed+kernel-mean",
         "hq:start=ls+class-centre+subsets,seed=7"
       })
-  void aSpecMakesTheSolverAgain(String spec) {
+  void specCreatesAnEqualSolver(String spec) {
     HalfQuadratic solver = (HalfQuadratic) Solvers.catalogue().make(spec);
     assertThat(Solvers.catalogue().make(solver.spec().toString())).isEqualTo(solver);
   }
@@ -249,25 +252,23 @@ class HalfQuadraticTest {
         "hq:speed=1",
         "h-q"
       })
-  void refusesWithASentence(String spec) {
+  void rejectsInvalidParametersWithOneSentence(String spec) {
     assertThatThrownBy(() -> Solvers.catalogue().make(spec))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageMatching(".*(not allowed|unknown).*");
   }
 
   @Test
-  void startWeightsMustBeAsManyAsSamples() {
+  void initialWeightsMustMatchTheSamples() {
     HalfQuadratic solver =
         new HalfQuadratic(1, 0, Given.weights(new double[3]), HalfQuadratic.Stop.AUTO);
     assertThatThrownBy(() -> solver.solve(Problem.of(60, 1).gram(new CLoss(1)), PLAIN))
         .hasMessageContaining("start weights");
   }
 
-  /**
-   * A rule with a common scale has no risk of its own but that of the weights of the last solve.
-   */
+  /** The risk of a rule with a common scale uses the weights of the last solve. */
   @Test
-  void theObjectiveOfARuleWithACommonScaleIsThatOfItsLastSolve() {
+  void objectiveOfARuleWithACommonScaleUsesItsLastSolve() {
     Objective<Reweighting> objective = Problem.of(60, 1).gram(new Siwls(2.5, 3, ErrorScale.IQR));
     Solution found =
         new HalfQuadratic(1, 0, new UnitWeights(), HalfQuadratic.Stop.AUTO).solve(objective, PLAIN);

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What reweighting all classes at once must do for every loss. */
+/** Properties of jointly reweighting all classes for every loss. */
 class JointHalfQuadraticTest {
   private static JointSolver<ScaledReweighting> hq(String parameters) {
     return new JointHalfQuadratic((HalfQuadratic) Solvers.catalogue().make("hq:" + parameters));
@@ -70,7 +70,7 @@ class JointHalfQuadraticTest {
 
   @ParameterizedTest
   @MethodSource("smooth")
-  void theObjectiveNeverRisesAndTheEndIsStationary(ScaledReweighting loss) {
+  void objectiveNeverIncreasesAndEndsAtAStationaryPoint(ScaledReweighting loss) {
     Blobs blobs = Blobs.of(90, 3, 1);
     for (JointObjective<ScaledReweighting> objective :
         List.of(blobs.gram(loss), blobs.linear(loss))) {
@@ -86,14 +86,17 @@ class JointHalfQuadraticTest {
     }
   }
 
-  /** After the first step, which starts from no point, each lowers the objective: exact or not. */
+  /**
+   * After the first step, which has no initial point, every step decreases the objective, exact or
+   * not.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"exact", "sweep"})
-  void roughLossesDescendToo(String inner) {
+  void nonsmoothLossesDescendToo(String inner) {
     for (double p : new double[] {0.5, 1, 1.5, 2}) {
       JointObjective<CappedLp> objective = Blobs.of(90, 3, 2).linear(new CappedLp(p, 2.5));
       JointSolution found = solve("iterations=40,tolerance=0,inner=" + inner, objective);
-      // Below the floor of the weight no parabola lies above the loss.
+      // Below the minimum weight no parabola majorizes the loss.
       assertDescends(found.trace().steps(), 90 * Math.pow(1e-6, p));
     }
   }
@@ -106,7 +109,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void theExactStepMinimisesOverTheSlacksToo() {
+  void exactStepMinimisesOverTheSlacksToo() {
     JointObjective<SquaredHinge> objective = Blobs.of(80, 3, 3).gram(new SquaredHinge());
     JointSolution once = solve("iterations=1,tolerance=0", objective);
     assertThat(once.trace().steps().get(0).stationarity()).isLessThan(1e-8);
@@ -134,7 +137,7 @@ class JointHalfQuadraticTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void aWeightOfTwoIsASampleTwice(ScaledReweighting loss) {
+  void weightTwoEqualsTwoSamples(ScaledReweighting loss) {
     Blobs blobs = Blobs.of(40, 3, 6);
     int[] twice = IntStream.range(0, 80).map(i -> i / 2).toArray();
     List<Hypothesis> weighted =
@@ -151,7 +154,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void withoutACapSquaresPartIntoOneClassAgainstTheRest() {
+  void uncappedSquaresSplitIntoOneVersusRest() {
     Blobs blobs = Blobs.of(70, 3, 7);
     JointSolution joint = solve("iterations=3,tolerance=0", blobs.gram(new CappedLp(2, 1e50)));
     for (int k = 0; k < 3; k++) {
@@ -167,10 +170,10 @@ class JointHalfQuadraticTest {
     }
   }
 
-  /** g = 2 r+^2, so eps and lambda of the machine with one function are smaller. */
+  /** g = 2 r+^2, so eps and lambda of the classifier with one function are smaller. */
   @ParameterizedTest
   @ValueSource(doubles = {1, 1.5, 2})
-  void twoClassesAreTheBinaryMachine(double p) {
+  void twoClassesEqualTheBinaryFit(double p) {
     Blobs blobs = Blobs.of(60, 2, 8);
     double eps = 2.5;
     JointObjective<CappedLp> joint = blobs.linear(new CappedLp(p, Math.pow(2, p / 2) * eps));
@@ -178,7 +181,7 @@ class JointHalfQuadraticTest {
     Objective<CappedLp> binary =
         new Objective<>(
             new CappedLp(p, eps), joint.space(), blobs.labels(1), blobs.weights(), lambda);
-    // D = I of one is not that of the other: the ends agree, the ways there do not.
+    // D = I means different things for both, so the solutions agree but the paths do not.
     String spec = "hq:iterations=400,tolerance=1e-11,stop=step";
     JointSolution two = solve("iterations=400,tolerance=1e-11,stop=step", joint);
     Solution one =
@@ -191,7 +194,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void theCapIsFoundInFiveIterationsAndThenStays() {
+  void capIsEstimatedInFiveIterationsAndThenFixed() {
     Blobs blobs = Blobs.of(120, 3, 9).weighted(1);
     AutoCappedLp rule = new AutoCappedLp(1, 0);
     JointObjective<AutoCappedLp> objective = blobs.gram(rule);
@@ -215,7 +218,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void theStopTestWaitsUntilTheCapStays() {
+  void stopTestWaitsForTheFixedCap() {
     Blobs blobs = Blobs.of(60, 3, 10).weighted(1);
     JointSolution found = solve("iterations=50,tolerance=1e9", blobs.gram(new AutoCappedLp(2, 0)));
     assertThat(found.trace().iterations()).isEqualTo(6);
@@ -224,7 +227,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void aBinaryMachineFindsItsCapInTheSameWay() {
+  void binaryFitEstimatesItsCapInTheSameWay() {
     Objective<AutoCappedLp> objective =
         new Objective<>(
             new AutoCappedLp(1, 0),
@@ -244,7 +247,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void allSamplesCappedLeaveThePenaltyAlone() {
+  void ifAllSamplesAreCappedOnlyThePenaltyRemains() {
     Blobs blobs = Blobs.of(30, 3, 11);
     JointObjective<CappedLp> objective =
         new JointObjective<>(
@@ -264,7 +267,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void startsAreFitsOfAllClasses() {
+  void initializationsFitAllClasses() {
     Blobs blobs = Blobs.of(70, 3, 12);
     JointObjective<WelschHinge> objective = blobs.gram(new WelschHinge(3));
     double[] ends =
@@ -283,7 +286,7 @@ class JointHalfQuadraticTest {
   }
 
   @Test
-  void onlyLossesOfTheSizeOfResidualsFit() {
+  void onlyLossesOfTheResidualNormAreSupported() {
     JointSolver<ScaledReweighting> solver = hq("iterations=3");
     assertThat(solver.fits(new CLoss(1))).isTrue();
     assertThat(solver.fits(new AutoCappedLp(1, 1))).isTrue();

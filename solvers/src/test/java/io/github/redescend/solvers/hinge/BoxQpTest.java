@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The two methods against the optimality conditions and against each other. */
+/** Compares the two methods with the optimality conditions and with each other. */
 class BoxQpTest {
   private static final double LAMBDA = 0.5;
   private static final BoxQp.BoxOptions TIGHT = new BoxQp.BoxOptions(1e-9);
@@ -50,7 +50,7 @@ class BoxQpTest {
       if (random.nextDouble() < 0.2) {
         y[i] = -y[i];
       }
-      // Hinge, pinball, removed by a linearTerm, without weight.
+      // Boxes of the hinge, the pinball, a removed sample and a sample without weight.
       lower[i] = i % 4 == 1 ? -0.3 : i % 7 == 2 ? -1 : 0;
       upper[i] = i % 7 == 2 ? 0.1 : 0.5 + random.nextDouble();
       if (i % 13 == 5) {
@@ -122,7 +122,7 @@ class BoxQpTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void theInteriorPointSatisfiesTheConditions(boolean bias) {
+  void interiorPointSatisfiesTheConditions(boolean bias) {
     Objective<?> linear = in(new LinearSpaces(), new Linear(), bias);
     assertOptimal(linear, interior(linear), 1e-5);
     Objective<?> landmarks =
@@ -135,10 +135,10 @@ class BoxQpTest {
     assertThat(found.iterations()).isLessThan(25);
   }
 
-  /** A tolerance beyond rounding costs no accuracy, and is not said to be met where it is not. */
+  /** A tolerance below rounding error costs no accuracy, and is not reported as reached. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void aTolerancePastRoundingKeepsTheBestPointAndTellsTheTruth(boolean bias) {
+  void toleranceBelowRoundingKeepsTheBestPointAndIsReportedAsMissed(boolean bias) {
     for (Objective<?> objective :
         List.of(
             in(new LinearSpaces(), new Linear(), bias),
@@ -174,10 +174,10 @@ class BoxQpTest {
     return value;
   }
 
-  /** Cold, and from the solution of a problem with other boxes. */
+  /** From zero, and from the solution of a problem with other boxes. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void theAugmentedLagrangianSatisfiesTheConditions(boolean bias) {
+  void augmentedLagrangianSatisfiesTheConditions(boolean bias) {
     for (Objective<?> objective :
         List.of(
             in(new LinearSpaces(), new Linear(), bias),
@@ -199,9 +199,9 @@ class BoxQpTest {
     }
   }
 
-  /** Samples that the kernel can hardly tell apart let each round gain a twentieth. */
+  /** The kernel hardly separates these samples, so each round gains only a twentieth. */
   @Test
-  void roundsThatGainLittleBecomeNarrower() {
+  void roundsWithLittleProgressUseALargerPenalty() {
     SpaceFactory landmarks =
         new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule());
     double[] ones = new double[n];
@@ -217,10 +217,10 @@ class BoxQpTest {
   }
 
   /**
-   * Boxes of single numbers leave a ridge problem without weights, and a bias that nothing sets.
+   * Boxes that contain one number leave a ridge problem without weights and an undetermined bias.
    */
   @Test
-  void boxesWithoutRoomAreSolvedWithoutSteps() {
+  void fixedVariablesAreSolvedWithoutSteps() {
     Objective<?> linear = in(new LinearSpaces(), new Linear(), false);
     double[] fixed = new double[n];
     Arrays.fill(fixed, 0.25);
@@ -230,7 +230,7 @@ class BoxQpTest {
   }
 
   @Test
-  void theFirstProblemIsReportedWhileItIsUnderWay() {
+  void firstProblemReportsItsProgress() {
     for (Objective<?> objective : List.of(gram(true), in(new LinearSpaces(), new Linear(), true))) {
       List<Trace.Step> heard = new ArrayList<>();
       BoxQp solver = BoxQp.of(objective, TIGHT, Control.defaults().withListener(heard::add));
@@ -276,7 +276,7 @@ class BoxQpTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void theSizeOfTheCacheChangesNoBit(boolean shrinking) {
+  void cacheSizeDoesNotChangeTheResult(boolean shrinking) {
     BoxQp.BoxSolution large =
         solved(
             gram(true),
@@ -291,7 +291,7 @@ class BoxQpTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void shrinkingChangesNothingButTheWay(boolean bias) {
+  void shrinkingDoesNotChangeTheSolution(boolean bias) {
     BoxQp.BoxSolution with = solved(gram(bias), TIGHT);
     BoxQp.BoxSolution without =
         solved(
@@ -328,7 +328,7 @@ class BoxQpTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void beginningWhereAnotherProblemEndedChangesNothing(boolean bias) {
+  void warmStartDoesNotChangeTheSolution(boolean bias) {
     BoxQp.BoxSolution cold = solved(gram(bias), TIGHT);
     BoxQp solver = BoxQp.of(gram(bias), TIGHT, Control.defaults());
     double[] none = new double[n];
@@ -342,7 +342,7 @@ class BoxQpTest {
   }
 
   @Test
-  void refusesBoxesThatCannotBalanceTheClasses() {
+  void rejectsBoxesThatCannotBalanceTheClasses() {
     double[] low = new double[n];
     double[] high = new double[n];
     for (int i = 0; i < n; i++) {
@@ -354,7 +354,7 @@ class BoxQpTest {
   }
 
   @Test
-  void aRunThatIsStoppedTellsSoAndStillGivesAFunction() {
+  void stoppedRunReportsItAndReturnsAFunction() {
     BoxQp.BoxSolution limited = solved(gram(true), new BoxQp.BoxOptions(1e-9, 20, 10, true));
     assertThat(limited.converged()).isFalse();
     assertThat(limited.violation()).isGreaterThan(1e-9);

@@ -52,17 +52,17 @@ class CoreVectorMachineTest {
         .solve(in(new GramSpaces(), kernel, bias), Control.defaults());
   }
 
-  /** The objective with the penalised bias. */
+  /** The objective with penalized bias. */
   private static double own(Kernel kernel, Solution found) {
     double b = found.hypothesis().bias();
     return Objective.value(in(new GramSpaces(), kernel, true), found.hypothesis())
         + Problem.LAMBDA * b * b / 2;
   }
 
-  /** The kernel that gains 1, without a bias, says the same: solved there by ridge problems. */
+  /** The kernel plus 1 without a bias is an equivalent problem, solved by ridge problems. */
   @Test
-  void smallEpsilonIsTheMachineWithPenalisedBias() {
-    // The last two have a diagonal that is not constant; sample weights differ in all of them.
+  void smallEpsilonGivesTheFitWithPenalizedBias() {
+    // The last two kernels have a non-constant diagonal. Sample weights differ for all kernels.
     for (Kernel kernel :
         List.of(new Gaussian(1), new Laplacian(0.5), new Polynomial(2, 1, 1), new Linear())) {
       Solution found = solved(kernel, true, 1e-9);
@@ -107,7 +107,7 @@ class CoreVectorMachineTest {
     for (double s : PROBLEM.weights()) {
       most = s > 0 ? Math.max(most, 2 + Problem.LAMBDA / (2 * s)) : most;
     }
-    // ||centre||^2 = 1 / total at the solution over the core set.
+    // At the solution on the core set, ||centre||^2 = 1 / total.
     double square = (most - 1 / total) * (1 + epsilon) * (1 + epsilon);
     for (int i = 0; i < alpha.length; i++) {
       double u = objective.labels()[i] * found.hypothesis().values()[i];
@@ -126,7 +126,7 @@ class CoreVectorMachineTest {
   }
 
   @Test
-  void withoutABiasItIsTheSquaredHingeMachine() {
+  void withoutABiasItEqualsTheSquaredHingeFit() {
     Solution found = solved(new Gaussian(1), false, 1e-9);
     Solution expected =
         new HalfQuadratic(1, 0, new SquaredHingeFit(), HalfQuadratic.Stop.AUTO)
@@ -139,7 +139,7 @@ class CoreVectorMachineTest {
   }
 
   @Test
-  void theSeedAloneDecidesTheDraws() {
+  void drawsDependOnlyOnTheSeed() {
     Objective<HalfQuadraticLoss> objective = in(new GramSpaces(), new Gaussian(1), true);
     Solution one = new CoreVectorMachine(1e-6, 20, 10000, 1).solve(objective, Control.defaults());
     Solution same = new CoreVectorMachine(1e-6, 20, 10000, 1).solve(objective, Control.defaults());
@@ -150,7 +150,7 @@ class CoreVectorMachineTest {
   }
 
   @Test
-  void limitsAndCancellingAreTold() {
+  void limitsAndCancellationAreReported() {
     Objective<HalfQuadraticLoss> objective = in(new GramSpaces(), new Gaussian(1), true);
     Solution small = new CoreVectorMachine(1e-6, 59, 10, 1).solve(objective, Control.defaults());
     assertThat(small.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
@@ -162,7 +162,7 @@ class CoreVectorMachineTest {
   }
 
   @Test
-  void fitsTheSquaredHingeAloneOnExactKernelMachines() {
+  void supportsOnlyTheSquaredHingeOnExactKernels() {
     CoreVectorMachine solver = new CoreVectorMachine(1e-6, 59, 10000, 1);
     assertThat(solver.fits(new SquaredHinge())).isTrue();
     for (Object other :

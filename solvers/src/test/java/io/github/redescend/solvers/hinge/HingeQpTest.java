@@ -38,10 +38,10 @@ class HingeQpTest {
         Problem.LAMBDA);
   }
 
-  /** Landmarks of full numerical rank span the exact machine, so the two methods must meet. */
+  /** Landmarks of full numerical rank span the exact space, so both methods must agree. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.3, 1})
-  void exactAndLandmarkMachinesMeet(double tau) {
+  void exactAndLandmarkFitsAgree(double tau) {
     HingeTypeLoss loss = new Pinball(tau);
     Solution pairs =
         new HingeQp(new BoxQp.BoxOptions(1e-8))
@@ -60,9 +60,9 @@ class HingeQpTest {
     assertThat(interior.objective()).isCloseTo(pairs.objective(), within(1e-4));
   }
 
-  /** They are options of pair steps, which explicit features do without. */
+  /** These are options of pair steps, which explicit feature spaces do not use. */
   @Test
-  void optionsThatAreNotUsedAreTold() {
+  void unusedOptionsAreReported() {
     SpaceFactory landmarks =
         new LandmarkSpaces(new LandmarkCount.Fixed(20), new PivotedCholeskyRule());
     HingeQp few = new HingeQp(new BoxQp.BoxOptions(1e-3, 10, 256, true));
@@ -76,9 +76,9 @@ class HingeQpTest {
     return qp.solve(in(spaces, HINGE), Control.defaults()).trace().explanation();
   }
 
-  /** From f = 0 on, with alpha in the units of the hypothesis. */
+  /** Path length from f = 0, with alpha in units of the hypothesis. */
   @Test
-  void whatIsToldIsTheLengthOfAlphaAndBiasAndTheSupport() {
+  void reportsTheNormOfAlphaAndBiasAndTheSupport() {
     Solution found = new HingeQp().solve(in(new GramSpaces(), HINGE), Control.defaults());
     double square = found.hypothesis().bias() * found.hypothesis().bias();
     for (double alpha : found.hypothesis().coefficients()) {
@@ -93,7 +93,7 @@ class HingeQpTest {
   }
 
   @Test
-  void neverMakesTheGramMatrix() {
+  void neverBuildsTheGramMatrix() {
     SpaceFactory tiny = new GramSpaces(Compute.standard(), new MemoryBudget(1));
     Solution found = new HingeQp().solve(in(tiny, HINGE), Control.defaults());
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
@@ -102,7 +102,7 @@ class HingeQpTest {
   }
 
   @Test
-  void aLooserToleranceTakesFewerStepsToAWorseMachine() {
+  void looserToleranceTakesFewerStepsAndFitsWorse() {
     Objective<HingeTypeLoss> objective = in(new GramSpaces(), HINGE);
     Solution loose = new HingeQp(new BoxQp.BoxOptions(0.3)).solve(objective, Control.defaults());
     Solution tight = new HingeQp(new BoxQp.BoxOptions(1e-8)).solve(objective, Control.defaults());
@@ -114,7 +114,7 @@ class HingeQpTest {
   }
 
   @Test
-  void aSampleWithoutWeightIsNoSupport() {
+  void sampleOfWeightZeroIsNoSupport() {
     Solution found =
         new HingeQp(new BoxQp.BoxOptions(1e-6))
             .solve(in(new GramSpaces(), HINGE), Control.defaults());
@@ -126,7 +126,7 @@ class HingeQpTest {
   }
 
   @Test
-  void theLimitAndCancellingAreTold() {
+  void limitAndCancellationAreReported() {
     Objective<HingeTypeLoss> objective = in(new GramSpaces(), HINGE);
     Solution limited =
         new HingeQp(new BoxQp.BoxOptions(1e-9, 5, 1, true)).solve(objective, Control.defaults());

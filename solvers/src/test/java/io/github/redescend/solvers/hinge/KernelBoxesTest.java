@@ -15,11 +15,13 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Where pair steps stall the interior point method takes over. */
+/** If pair steps stall, the interior point method takes over. */
 class KernelBoxesTest {
-  /** Overlapping classes, a wide kernel and next to no penalty: a matrix of low numerical rank. */
+  /**
+   * Overlapping classes, a wide kernel and almost no penalty give a matrix of low numerical rank.
+   */
   @Test
-  void stalledPairStepsAreNotTheEnd() {
+  void stalledPairStepsAreContinuedByAnotherMethod() {
     int n = 60;
     SplittableRandom random = new SplittableRandom(3);
     double[] x = new double[2 * n];
@@ -36,7 +38,7 @@ class KernelBoxesTest {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     Objective<Hinge> objective = new Objective<>(new Hinge(), space, y, ones, 1e-10);
-    // So few steps leave no room for anything after them.
+    // The step limit leaves no steps for another method.
     BoxQp.BoxOptions pairsAlone =
         new BoxQp.BoxOptions(1e-3, 99_999, BoxQp.BoxOptions.CACHE.standard(), true);
     Solution pairs = new HingeQp(pairsAlone).solve(objective, Control.defaults());

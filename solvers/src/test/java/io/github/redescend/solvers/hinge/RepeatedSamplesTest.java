@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The generalized hinge, whose samples enter once for each of its two kinks. */
+/** The generalized hinge. Each sample enters once for each of its two kinks. */
 class RepeatedSamplesTest {
   private static final int N = 20;
   private static final double LAMBDA = 0.5;
@@ -58,7 +58,7 @@ class RepeatedSamplesTest {
   }
 
   private static Solution solved(Objective<PiecewiseLinearLoss> objective) {
-    // Rounding limits interior points.
+    // Rounding limits the accuracy of interior point methods.
     double tolerance = objective.space() instanceof KernelSpace ? 1e-9 : 1e-5;
     Solution found =
         new HingeQp(new BoxQp.BoxOptions(tolerance)).solve(objective, Control.defaults());
@@ -68,7 +68,10 @@ class RepeatedSamplesTest {
     return found;
   }
 
-  /** The minima of the primal problem by SciPy's SLSQP on the dual, with gaps of 2e-7 at most. */
+  /**
+   * The minima of the primal problem, from SciPy's SLSQP on the dual, with duality gaps of at most
+   * 2e-7.
+   */
   @ParameterizedTest
   @CsvSource({
     "gaussian, 0.2, 23.1599799, 0.2994",
@@ -90,10 +93,10 @@ class RepeatedSamplesTest {
     }
   }
 
-  /** Minus lambda alpha_i y_i is a slope of s_i L at the margin; the alpha balance the bias. */
+  /** -lambda alpha_i y_i is a subgradient of s_i L at the margin, and the alpha add up to 0. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void meetsTheOptimalityConditions(boolean bias) {
+  void satisfiesTheOptimalityConditions(boolean bias) {
     GeneralizedHinge loss = new GeneralizedHinge(0.2);
     Objective<PiecewiseLinearLoss> objective = objective(loss, new GramSpaces(), GAUSSIAN, bias);
     Solution found = solved(objective);
@@ -121,7 +124,7 @@ class RepeatedSamplesTest {
   }
 
   @Test
-  void isTheHingeAtHalf() {
+  void equalsTheHingeAtOneHalf() {
     for (SpaceFactory spaces : List.of(new GramSpaces(), new LinearSpaces())) {
       KernelFamily kernel = spaces instanceof LinearSpaces ? new Linear() : GAUSSIAN;
       Solution same = solved(objective(new GeneralizedHinge(0.5), spaces, kernel, true));

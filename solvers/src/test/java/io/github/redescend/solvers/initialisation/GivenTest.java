@@ -15,12 +15,12 @@ import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import org.junit.jupiter.api.Test;
 
-/** A fit that several runs share. */
+/** A fit that several runs share as initialization. */
 class GivenTest {
   private final Objective<Reweighting> objective = Problem.of(60, 3).gram(new WelschHinge(0.5));
 
   @Test
-  void theSameFitGivenIsTheSameRun() {
+  void equalInitialFitsGiveEqualRuns() {
     Solution own = solved(new ConvexFits.SquaredHingeFit());
     Solution given = solved(new Start.Given(fit(objective, null)));
     assertThat(given.trace().iterations()).isEqualTo(own.trace().iterations()).isGreaterThan(2);
@@ -28,7 +28,7 @@ class GivenTest {
   }
 
   @Test
-  void theSquaredHingeFitDoesNotDependOnWhereItBegins() {
+  void squaredHingeFitDoesNotDependOnTheInitialization() {
     Objective<Reweighting> other =
         new Objective<>(
             objective.loss(),

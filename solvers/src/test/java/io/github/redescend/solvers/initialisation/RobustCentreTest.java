@@ -26,7 +26,7 @@ class RobustCentreTest {
   }
 
   @Test
-  void twoFifthsFarAwayDoNotMoveIt() {
+  void twoFifthsOutliersDoNotMoveTheCentre() {
     SplittableRandom random = Seed.of(5).random();
     double[] points = new double[500];
     for (int i = 0; i < points.length; i++) {
@@ -39,7 +39,7 @@ class RobustCentreTest {
   }
 
   @Test
-  void othersHaveNoSay() {
+  void otherClassesHaveNoInfluence() {
     double[] points = {0, 1, 2, 50, 60};
     double[] distances = RobustCentre.distances(line(points), new double[] {1, 1, 1, 0, 0});
     assertThat(distances[3]).isCloseTo(50 - (points[0] + points[1]) / 2, within(0.6));

@@ -22,9 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What solvers ask a start before they begin from it. */
+/** Capabilities of initializations that solvers check first. */
 class StartDeclarationsTest {
-  /** Out of core and on several machines there are only starts that need no single samples. */
+  /**
+   * Data on disk or on several machines needs initializations that do not access single samples.
+   */
   @ParameterizedTest
   @CsvSource({
     "ones, false, false, false",
@@ -43,7 +45,8 @@ class StartDeclarationsTest {
     "class-centre+ls, true, true, false",
     "ones+subsets, true, true, true"
   })
-  void whatAStartNeeds(String name, boolean samples, boolean guarded, boolean draws) {
+  void initializationsDeclareTheirRequirements(
+      String name, boolean samples, boolean guarded, boolean draws) {
     Start start = Starts.parse(name, Seed.of(5));
     assertThat(start.name()).isEqualTo(name);
     assertThat(start.needsSamples()).isEqualTo(samples);
@@ -55,7 +58,7 @@ class StartDeclarationsTest {
   }
 
   @Test
-  void severalStartsServeALossThatAllOfThemServe() {
+  void combinedInitializationsSupportTheCommonLosses() {
     Start both = Starts.parse("ls+annealed", Seed.of(1));
     assertThat(both.fits(new CLoss(1))).isTrue();
     assertThat(both.fits(new SquaredHinge())).isFalse();
@@ -63,7 +66,7 @@ class StartDeclarationsTest {
   }
 
   @Test
-  void whatARunReachedHasTheDualsOfItsLoss() {
+  void resultOfARunHasTheDualVariablesOfItsLoss() {
     Objective<Reweighting> objective = Problem.of(40, 5).gram(new CLoss(0.7));
     Solution found =
         new HalfQuadratic(2, 0, new Start.UnitWeights(), HalfQuadratic.Stop.AUTO)
@@ -73,9 +76,9 @@ class StartDeclarationsTest {
         new Start.UnitWeights()
             .startingPoints(StartContext.of(objective, Control.defaults()))
             .get(0);
-    StartContext.StartingPoint.Fitted reached =
+    StartContext.StartingPoint.Fitted result =
         StartContext.Reached.of(objective.withLoss(loss), from, found).point();
-    double[] dual = SampleNumbers.of(reached.dual());
+    double[] dual = SampleNumbers.of(result.dual());
     double[] f = found.hypothesis().values();
     int wrong = 0;
     for (int i = 0; i < 40; i++) {
@@ -87,10 +90,11 @@ class StartDeclarationsTest {
   }
 
   /**
-   * The lowest of all has one sign, and so explains nothing: it is gone on with only if it must.
+   * The lowest candidate has constant sign and explains nothing, so it is used only as a last
+   * resort.
    */
   @Test
-  void subsetsThatTellTheClassesApartGoFirst() {
+  void subsetsThatSeparateTheClassesComeFirst() {
     Objective<Reweighting> objective = Problem.of(40, 6).gram(new CLoss(0.5));
     StartContext plain = StartContext.of(objective, Control.defaults());
     Hypothesis apart =

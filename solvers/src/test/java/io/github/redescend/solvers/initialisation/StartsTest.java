@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every start must do, and what each is. */
+/** Common and individual properties of initializations. */
 class StartsTest {
   private static final Control PLAIN = Control.defaults();
 
@@ -69,7 +69,7 @@ class StartsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"class-centre", "class-mean", "annealed", "kernel-mean", "ls"})
-  void aWeightOfTwoIsASampleTwice(String start) {
+  void weightTwoEqualsTwoSamples(String start) {
     Problem drawn = Problem.of(40, 5);
     double[] twos = new double[40];
     Arrays.fill(twos, 2);
@@ -110,7 +110,7 @@ class StartsTest {
   }
 
   @Test
-  void theSeedDrawsTheSubsets() {
+  void subsetsDependOnTheSeed() {
     Objective<Reweighting> objective = Problem.of(90, 6).gram(new CLoss(0.5));
     double[] one = subset(objective, 1);
     assertThat(subset(objective, 1)).isEqualTo(one);
@@ -167,7 +167,7 @@ class StartsTest {
   }
 
   @Test
-  void theKernelMeanIsTheClassifierOfTheNearerMean() {
+  void kernelMeanIsTheNearestMeanClassifier() {
     Problem problem = Problem.of(60, 8);
     Objective<Reweighting> objective = problem.in(new LinearSpaces(), new Linear(), new CLoss(1));
     StartContext.StartingPoint.Fitted found =
@@ -208,7 +208,8 @@ class StartsTest {
   }
 
   /**
-   * At the constant 1 the class +1 is fitted and the other has lost its influence: there it stays.
+   * At the constant 1, class +1 is fitted and the other class has no influence, so the fit cannot
+   * leave this point.
    */
   private record Constant() implements Start {
     @Override
@@ -226,7 +227,7 @@ class StartsTest {
   }
 
   @Test
-  void anEndOfOneSignIsRefused() {
+  void solutionOfConstantSignIsRejected() {
     Objective<Reweighting> objective = Problem.of(60, 9).gram(new CLoss(0.3));
     Solution found =
         new HalfQuadratic(20, 1e-6, new Constant(), HalfQuadratic.Stop.AUTO)
@@ -263,7 +264,7 @@ class StartsTest {
   }
 
   @Test
-  void aCancelledRunComesBackFromEveryStart() {
+  void cancelledRunReturnsFromEveryInitialization() {
     Objective<Reweighting> objective = Problem.of(60, 9).gram(new CLoss(0.5));
     Start all =
         Starts.parse("svm+class-centre+subsets+multistart+annealed+kernel-mean", Seed.of(1));
@@ -274,9 +275,9 @@ class StartsTest {
     assertThat(found.trace().iterations()).isZero();
   }
 
-  /** 2 / (1 + exp(eta ||x_i - mean of its class||)), Xu, Hu, Principe, section V-A. */
+  /** 2 / (1 + exp(eta ||x_i - class mean||)), see Xu, Hu, Principe, section V-A. */
   @Test
-  void classMeanWeightsFallWithTheDistance() {
+  void classMeanWeightsDecreaseWithDistance() {
     Problem problem = Problem.of(30, 2);
     Objective<Reweighting> objective = problem.in(new LinearSpaces(), new Linear(), new CLoss(0.7));
     Start start = Starts.parse("class-mean(0.5)", Seed.of(1));

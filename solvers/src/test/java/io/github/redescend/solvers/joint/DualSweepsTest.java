@@ -23,7 +23,7 @@ class DualSweepsTest {
   private final double[] weights = random.doubles(N, 0.2, 2).toArray();
   private final DenseMatrix kernel = gaussian();
 
-  /** Of points on a line, few of them near each other: all classes overlap. */
+  /** Points on a line that are rarely near each other, so that all classes overlap. */
   private DenseMatrix gaussian() {
     double[] x = new double[N];
     for (int i = 0; i < N; i++) {
@@ -45,7 +45,7 @@ class DualSweepsTest {
     return new LinearisedLoss.LinearisedHinge(classes, CLASSES, weights, linear, competitors);
   }
 
-  /** f_j(x_i) without biases, of the sums over all samples. */
+  /** f_j(x_i) without biases, computed from sums over all samples. */
   private double[][] values(LinearisedLoss.LinearisedHinge loss, double[] p, double lambda) {
     double[][] slopes = loss.slopes(p);
     double[][] values = new double[CLASSES][N];
@@ -66,10 +66,10 @@ class DualSweepsTest {
         .run(loss, from, values(loss, from, lambda));
   }
 
-  /** The gap anew, of functions that are summed anew. */
+  /** The duality gap, recomputed from newly summed functions. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 1})
-  void theDualityGapIsSmallWhereTheyAreFinished(double linearTerm) {
+  void dualityGapIsSmallAtConvergence(double linearTerm) {
     LinearisedLoss.LinearisedHinge loss = loss(linearTerm);
     double lambda = 5;
     MarginStart.DualSweeps.End end = run(loss, lambda, () -> false);
@@ -106,7 +106,7 @@ class DualSweepsTest {
   }
 
   @Test
-  void samplesWithoutAWeightStayWhereTheyAre() {
+  void samplesOfWeightZeroAreUnchanged() {
     weights[3] = 0;
     LinearisedLoss.LinearisedHinge loss = loss(0);
     double[] p = run(loss, 1, () -> false).multipliers();
@@ -115,7 +115,7 @@ class DualSweepsTest {
   }
 
   @Test
-  void theyEndWhenCancelled() {
+  void stopsWhenCancelled() {
     LinearisedLoss.LinearisedHinge loss = loss(0);
     MarginStart.DualSweeps.End end = run(loss, 1, () -> true);
     assertThat(end.finished()).isFalse();

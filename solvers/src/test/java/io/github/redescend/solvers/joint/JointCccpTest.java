@@ -47,14 +47,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The truncated hinge and hinge machines of all classes at once, on overlapping clusters. */
+/** Truncated hinge and hinge fits of all classes jointly, on overlapping clusters. */
 class JointCccpTest {
   private static final double LAMBDA = 0.5;
   private static final Loss TRUNCATED = new TruncatedHinge(-0.5);
 
   private static ThreadLimit.Scope scope;
 
-  /** Small matrices: threads would only wait for each other. */
+  /** The matrices are too small for threads to pay off. */
   @BeforeAll
   static void oneThread() {
     scope = Compute.standard().outerParallel();
@@ -68,7 +68,7 @@ class JointCccpTest {
   /**
    * Samples in the plane.
    *
-   * @param weights some of them 0
+   * @param weights sample weights, some of them 0
    */
   private record Clusters(DenseMatrix x, int[] classes, int k, double[] weights) {
     static Clusters of(int n, int k, long seed) {
@@ -137,7 +137,7 @@ class JointCccpTest {
 
   @ParameterizedTest
   @CsvSource({"3, true", "3, false", "10, true", "10, false"})
-  void isACriticalPointOfItsObjective(int k, boolean bias) {
+  void endsAtACriticalPoint(int k, boolean bias) {
     Clusters data = Clusters.of(150, k, 3);
     HypothesisSpace space = data.gram(bias);
     JointSolution found = solve(data, space, TRUNCATED);
@@ -168,7 +168,7 @@ class JointCccpTest {
     }
   }
 
-  /** The optimality conditions of one sample; returns its loss. */
+  /** Checks the optimality conditions of one sample and returns its loss. */
   private static double checkSample(Clusters data, JointSolution found, int i) {
     int own = data.classes[i];
     double margin = Double.POSITIVE_INFINITY;
@@ -202,7 +202,7 @@ class JointCccpTest {
   }
 
   @Test
-  void theObjectiveNeverRises() {
+  void objectiveNeverIncreases() {
     Clusters data = Clusters.of(200, 3, 4);
     HypothesisSpace space = data.gram(true);
     double last = solve(data, space, new Hinge()).objective();
@@ -213,7 +213,7 @@ class JointCccpTest {
   }
 
   @Test
-  void theGapIsToldAndSmall() {
+  void reportsASmallDualityGap() {
     Clusters data = Clusters.of(200, 4, 5);
     JointSolution hinge = solve(data, data.gram(true), new Hinge());
     assertThat(hinge.trace().explanation()).contains("relative duality gap");
@@ -224,7 +224,7 @@ class JointCccpTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void twoClassesAreTheBinaryMachineWithTwiceTheWeights(boolean truncated) {
+  void twoClassesEqualTheBinaryFitWithTwiceTheWeights(boolean truncated) {
     Clusters data = Clusters.of(80, 2, 6);
     HypothesisSpace space = data.gram(true);
     JointSolution found = solve(data, space, truncated ? TRUNCATED : new Hinge());
@@ -245,7 +245,7 @@ class JointCccpTest {
   }
 
   @Test
-  void theOrderOfSamplesAndTheNamesOfClassesDoNotMatter() {
+  void sampleOrderAndClassNamesDoNotMatter() {
     Clusters data = Clusters.of(90, 3, 7);
     JointSolution found = solve(data, data.gram(true), TRUNCATED);
     int[] rows = IntStream.range(0, 90).map(i -> (i * 37 + 11) % 90).toArray();
@@ -261,7 +261,7 @@ class JointCccpTest {
   }
 
   @Test
-  void aWeightIsWorthAsManyCopies() {
+  void weightsCountAsCopies() {
     Clusters data = Clusters.of(60, 3, 8);
     double[] whole = IntStream.range(0, 60).mapToDouble(i -> i % 3).toArray();
     int[] copies =
@@ -277,7 +277,7 @@ class JointCccpTest {
   }
 
   @Test
-  void linearSpacesAgreeWithTheExactMachineOfTheLinearKernel() {
+  void linearSpacesAgreeWithTheLinearKernel() {
     Clusters data = Clusters.of(120, 4, 9);
     JointSolution exact = solve(data, data.linear(new GramSpaces()), TRUNCATED);
     int[] all = IntStream.range(0, 120).toArray();
@@ -287,7 +287,7 @@ class JointCccpTest {
   }
 
   @Test
-  void cancellingEndsItWithWhatItHas() {
+  void cancellationReturnsTheCurrentSolution() {
     Clusters data = Clusters.of(150, 3, 10);
     HypothesisSpace space = data.gram(true);
     int all = solve(data, space, TRUNCATED).trace().iterations();
@@ -307,7 +307,7 @@ class JointCccpTest {
   }
 
   @Test
-  void theListenerHearsOfEveryStep() {
+  void listenerReceivesEveryStep() {
     Clusters data = Clusters.of(150, 3, 10);
     AtomicInteger heard = new AtomicInteger();
     JointSolution found =
@@ -321,7 +321,7 @@ class JointCccpTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1e-2, 1e-3, 1e-4})
-  void aHardMarginIsSolvedAsWell(double lambda) {
+  void solvesAHardMarginProblem(double lambda) {
     Clusters data = Clusters.of(60, 3, 11);
     JointSolution found =
         new HingeQp(new BoxOptions(1e-6))
@@ -337,7 +337,7 @@ class JointCccpTest {
   }
 
   @Test
-  void refusesWhatIsNoHingeAndOtherStarts() {
+  void rejectsOtherLossesAndInitializations() {
     Clusters data = Clusters.of(30, 3, 12);
     for (Loss loss : new Loss[] {new TruncatedLeastSquares(2), new Pinball(0.5)}) {
       assertThatThrownBy(() -> solve(data, data.gram(true), loss))

@@ -20,20 +20,23 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Hinge machines of many classes get to their minimum where lambda is small, too. */
+/** Joint hinge fits with many classes reach their minimum for small lambda too. */
 class JointHingeConvergenceTest {
   private static final int N = 100;
 
-  /** Rounds that end before their minimum must not be followed by narrower ones. */
+  /** An inaccurate round must not be followed by a larger penalty. */
   @ParameterizedTest
   @CsvSource({"10, 10, 0.1", "10, 10, 0.01", "4, 5, 0.01"})
-  void theDualityGapCloses(int dimensions, int classes, double lambda) {
+  void dualityGapCloses(int dimensions, int classes, double lambda) {
     JointSolution found = solve(dimensions, classes, lambda);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(found.trace().steps().get(0).stationarity()).isLessThan(1e-9);
   }
 
-  /** With a kernel matrix of nearly full rank all margins are 1, at a price that lambda scales. */
+  /**
+   * With a kernel matrix of nearly full rank all margins are 1, and the objective is proportional
+   * to lambda.
+   */
   @ParameterizedTest
   @CsvSource({"10, 10, 0.01"})
   void smallPenaltiesScaleTheObjective(int dimensions, int classes, double lambda) {

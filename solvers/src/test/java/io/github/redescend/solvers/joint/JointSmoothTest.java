@@ -40,13 +40,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Smooth losses of theorem 1 of Wu and Liu and their truncations, all classes at once. */
+/** Smooth losses of Wu and Liu's theorem 1 and their truncations, fitted to all classes jointly. */
 class JointSmoothTest {
   private static final double LAMBDA = 0.5;
 
   private static ThreadLimit.Scope scope;
 
-  /** Small matrices: threads would only wait for each other. */
+  /** The matrices are too small for threads to pay off. */
   @BeforeAll
   static void oneThread() {
     scope = Compute.standard().outerParallel();
@@ -65,7 +65,7 @@ class JointSmoothTest {
         new TruncatedExponential(-0.4));
   }
 
-  /** Overlapping clusters in the plane, some of the weights 0. */
+  /** Overlapping clusters in the plane. Some weights are 0. */
   private record Clusters(DenseMatrix x, int[] classes, int k, double[] weights) {
     static Clusters of(int n, int k, long seed) {
       SplittableRandom random = Seed.of(seed).random();
@@ -103,7 +103,7 @@ class JointSmoothTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void coefficientsAreTheSlopesAtTheSmallestMargins(Loss loss) {
+  void coefficientsEqualTheSlopesAtTheSmallestMargins(Loss loss) {
     for (int k : new int[] {3, 7}) {
       Clusters data = Clusters.of(120, k, 3);
       HypothesisSpace space = data.gram();
@@ -121,7 +121,7 @@ class JointSmoothTest {
     }
   }
 
-  /** The optimality conditions of one sample; returns its loss. */
+  /** Checks the optimality conditions of one sample and returns its loss. */
   private static double checkSample(Clusters data, JointSolution found, Loss loss, int i) {
     double margin = Double.POSITIVE_INFINITY;
     for (int j = 0; j < data.k; j++) {
@@ -143,7 +143,7 @@ class JointSmoothTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void twoClassesAreTheBinaryMachineWithTwiceTheWeights(Loss loss) {
+  void twoClassesEqualTheBinaryFitWithTwiceTheWeights(Loss loss) {
     Clusters data = Clusters.of(80, 2, 6);
     HypothesisSpace space = data.gram();
     JointSolution found = data.solve(space, loss);
@@ -165,7 +165,7 @@ class JointSmoothTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void linearSpacesAgreeWithTheExactMachineOfTheLinearKernel(Loss loss) {
+  void linearSpacesAgreeWithTheLinearKernel(Loss loss) {
     Clusters data = Clusters.of(120, 4, 9);
     JointSolution exact =
         data.solve(new GramSpaces().embed(data.x, new Linear(), true, Seed.of(1)).space(), loss);
@@ -175,7 +175,7 @@ class JointSmoothTest {
   }
 
   @Test
-  void theObjectiveFallsFromTheMachineOfTheConvexPart() {
+  void objectiveDecreasesFromTheFitOfTheConvexPart() {
     Clusters data = Clusters.of(150, 3, 4);
     HypothesisSpace space = data.gram();
     Loss loss = new TruncatedLogistic(-0.6);

@@ -11,9 +11,11 @@ class LinearisedHingeTest {
   private static final int SAMPLES = 30;
   private static final int OUTPUTS = 4;
 
-  /** s (max(0, 1 - smallest margin) + t times the margin to the competitor), of the scores. */
+  /**
+   * The expected value is s (max(0, 1 - smallest margin) + t times the margin to the competitor).
+   */
   @Test
-  void theValueIsTheHingeOfTheSmallestMarginAndTheLine() {
+  void valueIsTheHingeOfTheSmallestMarginPlusTheLinearTerm() {
     SplittableRandom random = new SplittableRandom(5);
     int[] classes = random.ints(SAMPLES, 0, OUTPUTS).toArray();
     int[] competitors = Arrays.stream(classes).map(c -> (c + 1) % OUTPUTS).toArray();
@@ -35,7 +37,7 @@ class LinearisedHingeTest {
         new LinearisedLoss.LinearisedHinge(classes, OUTPUTS, weights, linear, competitors);
     double[] z = step.shifted(scores.clone());
     assertThat(step.value(z)).isCloseTo(expected, within(1e-12 * expected));
-    // Multipliers that touch the loss leave nothing between it and its bound.
+    // At optimal multipliers the gap between the loss and its lower bound vanishes.
     double[] p = step.projected(new double[z.length], z, 0, z, 1e-9);
     assertThat(step.gap(p, z)).isCloseTo(0, within(1e-7));
   }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The loss of a convex step against its definition, for random scores. */
+/** Compares the loss of a convex step with its definition, for random scores. */
 class LinearisedSmoothTest {
   private static final int SAMPLES = 40;
   private static final int OUTPUTS = 4;
@@ -46,7 +46,7 @@ class LinearisedSmoothTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void theValueIsTheLossOfTheSmallestMarginAndTheLine(DifferentiableLoss loss) {
+  void valueIsTheLossOfTheSmallestMarginPlusTheLinearTerm(DifferentiableLoss loss) {
     double expected = 0;
     for (int i = 0; i < SAMPLES; i++) {
       double toCompetitor = z[i * OUTPUTS + classes[i]] - z[i * OUTPUTS + competitors[i]];
@@ -55,7 +55,7 @@ class LinearisedSmoothTest {
     assertThat(step(loss).value(z)).isCloseTo(expected, within(1e-12 * Math.abs(expected)));
   }
 
-  /** p_j = max(0, c_j + (m_j + g) / width), and minus their sum is the slope at g. */
+  /** p_j = max(0, c_j + (m_j + g) / width). Minus their sum is the slope at g. */
   @ParameterizedTest
   @MethodSource("losses")
   void multipliersAddUpToTheSlope(DifferentiableLoss loss) {
@@ -81,7 +81,7 @@ class LinearisedSmoothTest {
     }
   }
 
-  /** Nothing is left between the loss and its bound by multipliers that touch it. */
+  /** At optimal multipliers the gap between the loss and its lower bound vanishes. */
   @ParameterizedTest
   @MethodSource("losses")
   void theGapClosesAsTheWidthShrinks(DifferentiableLoss loss) {

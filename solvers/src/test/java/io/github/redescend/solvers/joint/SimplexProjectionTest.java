@@ -8,11 +8,11 @@ import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
-/** The nearest point of the simplex. */
+/** Euclidean projection onto the simplex. */
 class SimplexProjectionTest {
-  /** The last coordinate is at the threshold up to rounding, which once took turns without end. */
+  /** The last coordinate equals the threshold up to rounding. The iteration must not cycle. */
   @Test
-  void endsWhereACoordinateIsAtTheThreshold() {
+  void terminatesIfACoordinateEqualsTheThreshold() {
     double[][] points = {
       {0, -0.24934363247635583, -0.6246718162381778},
       {0, -0.10015520838029424, -0.597458538686254, -0.5500776041901471},
@@ -24,7 +24,7 @@ class SimplexProjectionTest {
     }
   }
 
-  /** For every z: p is in the simplex, and z - p is no larger on its face than off it. */
+  /** p is in the simplex, and z - p satisfies the optimality conditions of the projection. */
   @Test
   void isTheNearestPoint() {
     SplittableRandom random = new SplittableRandom(4);

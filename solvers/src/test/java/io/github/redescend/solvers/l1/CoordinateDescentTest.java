@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CoordinateDescentTest {
   private static final Control PLAIN = Control.defaults();
 
-  /** 60 samples of 40 features that any program can make again. */
+  /** 60 samples with 40 features that other programs can reproduce. */
   private static SparseObjective sines(Loss loss, double lambda, boolean bias) {
     int n = 60;
     int d = 40;
@@ -56,7 +56,7 @@ class CoordinateDescentTest {
         bias);
   }
 
-  /** 600 samples of 20 features, of which about three are 1 and the others 0. */
+  /** 600 samples with 20 features, of which about three are 1 and the others 0. */
   private static SparseObjective tall(Loss loss, boolean sparse, double lambda) {
     int n = 600;
     int d = 20;
@@ -86,10 +86,10 @@ class CoordinateDescentTest {
     return Stream.of(new Logistic(), new SquaredHinge(), new WelschHinge(1));
   }
 
-  /** In the order of the lambdas; on sparse rows as on dense ones. */
+  /** Solutions are in the order of the lambdas, for dense and sparse rows. */
   @ParameterizedTest
   @MethodSource("tallLosses")
-  void severalLambdasHaveTheSolutionsOfSingleRuns(DifferentiableLoss loss) {
+  void severalLambdasGiveTheSolutionsOfSingleRuns(DifferentiableLoss loss) {
     CoordinateDescent solver = new CoordinateDescent(SparsePenalty.L1);
     double[] lambdas = {3, 40, 1, 12, 1e4};
     List<SparseSolver.SparseSolution> found = solver.solveAll(tall(loss, true, 7), lambdas, PLAIN);
@@ -112,8 +112,8 @@ class CoordinateDescentTest {
   }
 
   /**
-   * The objectives that scikit-learn 1.9.1 ends at: LogisticRegression with C = 1 / lambda,
-   * liblinear with tol 1e-12 (LIBLINEAR's -s 6) without a bias, saga with tol 1e-14 with one.
+   * Objectives of scikit-learn 1.9.1: LogisticRegression with C = 1 / lambda; without a bias by
+   * liblinear with tol 1e-12 (LIBLINEAR's -s 6), with a bias by saga with tol 1e-14.
    */
   @ParameterizedTest
   @CsvSource({
@@ -124,7 +124,7 @@ class CoordinateDescentTest {
     "ELASTIC_NET, 0.5, true, 11.453479750965734, 30",
     "ELASTIC_NET, 2, true, 22.55937573759288, 18"
   })
-  void logisticRegressionIsThatOfOthers(
+  void logisticRegressionAgreesWithScikitLearn(
       SparsePenalty penalty, double lambda, boolean bias, double objective, int used) {
     SparseSolver.SparseSolution found =
         new CoordinateDescent(penalty).solve(sines(new Logistic(), lambda, bias), PLAIN);
@@ -133,7 +133,7 @@ class CoordinateDescentTest {
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
   }
 
-  /** Those that scikit-learn 1.2.1 ends at by saga with tol 1e-13, the ratio being its l1_ratio. */
+  /** Objectives of scikit-learn 1.2.1 by saga with tol 1e-13. The ratio is its l1_ratio. */
   @ParameterizedTest
   @CsvSource({
     "0.5, 0.2, 10.646185838868, 36",
@@ -141,8 +141,7 @@ class CoordinateDescentTest {
     "2, 0.8, 24.251052861145, 14",
     "2, 0.95, 24.766748425858, 12"
   })
-  void elasticNetsOfAnyRatioAreThoseOfOthers(
-      double lambda, double ratio, double objective, int used) {
+  void elasticNetsAgreeWithScikitLearn(double lambda, double ratio, double objective, int used) {
     SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.ELASTIC_NET, ratio)
             .solve(sines(new Logistic(), lambda, true), PLAIN);
@@ -150,9 +149,9 @@ class CoordinateDescentTest {
     assertThat(used(found)).isEqualTo(used);
   }
 
-  /** With all of it absolute values, the elastic net is L1. */
+  /** With l1 ratio 1 the elastic net equals L1. */
   @Test
-  void anElasticNetOfRatioOneIsL1() {
+  void elasticNetOfRatioOneIsL1() {
     SparseObjective objective = sines(new Logistic(), 2, true);
     SparseSolver.SparseSolution net =
         new CoordinateDescent(SparsePenalty.ELASTIC_NET, 1).solve(objective, PLAIN);
@@ -164,10 +163,10 @@ class CoordinateDescentTest {
         .hasMessageContaining("ratio");
   }
 
-  /** The optimality condition of a lambda and ratio, for losses convex and not. */
+  /** Checks the optimality condition for a lambda and ratio, for convex and non-convex losses. */
   @ParameterizedTest
   @MethodSource("losses")
-  void elasticNetsEndWhereTheirOptimalityConditionHolds(DifferentiableLoss loss) {
+  void elasticNetsSatisfyTheOptimalityCondition(DifferentiableLoss loss) {
     SparseObjective objective = SparseSamples.of(80, 200, 2, 3).objective(loss, 1.5);
     SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.ELASTIC_NET, 0.7).solve(objective, PLAIN);
@@ -198,10 +197,10 @@ class CoordinateDescentTest {
         new Roboss(2, 1));
   }
 
-  /** No weight can move, and no feature that is left out wants in. */
+  /** No weight can move, and no dropped feature would enter. */
   @ParameterizedTest
   @MethodSource("losses")
-  void endsWhereTheOptimalityConditionHolds(DifferentiableLoss loss) {
+  void satisfiesTheOptimalityCondition(DifferentiableLoss loss) {
     SparseSamples samples = SparseSamples.of(80, 200, 2, 3);
     SparseObjective objective = samples.objective(loss, 1.5);
     SparseSolver.SparseSolution found =
@@ -250,7 +249,7 @@ class CoordinateDescentTest {
     return Arrays.stream(margins(objective, found)).map(objective.loss()::value).sum();
   }
 
-  /** Of the risk; the last is that of the bias. */
+  /** The gradient of the risk. The last component belongs to the bias. */
   private static double[] gradient(SparseObjective objective, SparseSolver.SparseSolution found) {
     double[] margins = margins(objective, found);
     double[] gradient = new double[objective.features().columns() + 1];
@@ -267,9 +266,9 @@ class CoordinateDescentTest {
     return gradient;
   }
 
-  /** A sample of weight 2 is the same sample twice, and sparse samples are the dense ones. */
+  /** Weight 2 equals two copies of a sample, and sparse samples equal dense ones. */
   @Test
-  void weightsAndSparseMatricesSayTheSame() {
+  void weightsEqualCopiesAndSparseEqualsDense() {
     SparseSamples samples = SparseSamples.of(40, 30, 2, 5);
     double[] weights = new double[40];
     Arrays.fill(weights, 2);
@@ -287,9 +286,9 @@ class CoordinateDescentTest {
     assertThat(weights(solver.solve(thin, PLAIN))).containsExactly(first, within(1e-4));
   }
 
-  /** An infinite delta keeps a feature out; delta 0 leaves it free. */
+  /** An infinite penalty weight excludes a feature. Penalty weight 0 leaves it unpenalized. */
   @Test
-  void weightsOfThePenaltyCount() {
+  void penaltyWeightsAreUsed() {
     SparseSamples samples = SparseSamples.of(60, 10, 2, 7);
     double[] delta = SparseSamples.ones(20);
     delta[0] = Double.POSITIVE_INFINITY;
@@ -303,7 +302,7 @@ class CoordinateDescentTest {
     assertThat(w[9]).isNotZero();
   }
 
-  /** The features of one categorical column have weights together or not at all. */
+  /** The features of a categorical column are selected together or not at all. */
   @Test
   void groupsStayTogether() {
     SparseSamples samples = SparseSamples.of(100, 12, 2, 11);
@@ -334,7 +333,7 @@ class CoordinateDescentTest {
     assertThat(used(found)).isBetween(1, 11);
   }
 
-  /** A concave penalty leaves large weights alone, which L1 shrinks, and drops no less. */
+  /** A concave penalty keeps large weights that L1 shrinks, and drops at least as many features. */
   @ParameterizedTest
   @EnumSource(
       value = SparsePenalty.class,
@@ -360,7 +359,7 @@ class CoordinateDescentTest {
   }
 
   @Test
-  void concavePenaltiesAreTheIntegralsOfTheirSlopes() {
+  void concavePenaltiesIntegrateTheirSlopes() {
     for (SparsePenalty penalty : new SparsePenalty[] {SparsePenalty.SCAD, SparsePenalty.MCP}) {
       double sum = 0;
       for (int k = 0; k < 5000; k++) {
@@ -371,9 +370,9 @@ class CoordinateDescentTest {
     }
   }
 
-  /** As many features as gene tables have: only a few of them are ever looked at. */
+  /** As many features as in gene expression data, of which the solver visits only a few. */
   @Test
-  void strongRulesLeaveMostFeaturesAside() {
+  void strongRulesSkipMostFeatures() {
     SparseSamples samples = SparseSamples.of(72, 7129, 2, 17);
     SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.L1).solve(samples.objective(new Logistic(), 3), PLAIN);
@@ -385,7 +384,7 @@ class CoordinateDescentTest {
   }
 
   @Test
-  void refusesWhatIsNoSuchMachine() {
+  void rejectsUnsupportedProblems() {
     SparseSamples samples = SparseSamples.of(20, 4, 2, 1);
     assertThatThrownBy(
             () ->

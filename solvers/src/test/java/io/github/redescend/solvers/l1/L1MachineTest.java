@@ -15,7 +15,7 @@ class L1MachineTest {
   private static final int N = 60;
   private static final int D = 90;
 
-  /** Every fourth sample with a linear term against some wrong class. */
+  /** Every fourth sample has a linear term towards a wrong class. */
   private static double[] linearTerms() {
     return IntStream.range(0, N).mapToDouble(i -> i % 4 == 0 ? 1 : 0).toArray();
   }
@@ -34,12 +34,12 @@ class L1MachineTest {
   }
 
   /**
-   * Duality: the dual variables lie in their boxes, balance, and no feature has a gradient above
-   * its price.
+   * Duality: the dual variables are in their boxes and balanced, and the gradient of every feature
+   * is at most its penalty.
    */
   @ParameterizedTest
   @CsvSource({"2, 0.5, 1", "2, 2, 20", "3, 0.5, 1", "3, 1, 7", "3, 2, 100", "4, 1, 100"})
-  void theOptimalityConditionsHoldForAllFeatures(int k, double lambda, int batch) {
+  void optimalityConditionsHoldForAllFeatures(int k, double lambda, int batch) {
     SparseSamples samples = SparseSamples.of(N, D, k, 3);
     SparseObjective objective = objective(samples, lambda);
     try (L1Machine machine = new L1Machine(objective, () -> false, batch)) {
@@ -65,7 +65,10 @@ class L1MachineTest {
     }
   }
 
-  /** abs(g_j - t) is at most the price, and equal to it with w_j's sign where w_j is not 0. */
+  /**
+   * abs(g_j - t) is at most the penalty. If w_j is not 0 it equals the penalty, with the sign of
+   * w_j.
+   */
   private static boolean pricesHold(
       SparseObjective objective, SparseFunctions found, double[] duals, int m) {
     int k = objective.outputs();
@@ -113,7 +116,7 @@ class L1MachineTest {
   }
 
   @Test
-  void featuresThatCannotPayTheirPriceNeverEnter() {
+  void featuresBelowTheirPenaltyNeverEnter() {
     SparseSamples samples = SparseSamples.of(N, D, 3, 4);
     double[] delta = SparseSamples.ones(D * 3);
     Arrays.fill(delta, 3 * 10, delta.length, 1e9);

@@ -18,7 +18,7 @@ class QuadraticModelTest {
   private final double[] curvatures = new double[SAMPLES];
   private final double[] w = new double[FEATURES];
 
-  /** Correlated features, so that one sweep is far from enough. */
+  /** Correlated features, so that one sweep is not enough. */
   private QuadraticModel model() {
     for (int m = 0; m < FEATURES; m++) {
       for (int i = 0; i < SAMPLES; i++) {
@@ -53,7 +53,7 @@ class QuadraticModelTest {
   }
 
   @Test
-  void featuresWithoutAWeightAreAskedOnlyNowAndThen() {
+  void zeroFeaturesAreCheckedOnlyOccasionally() {
     QuadraticModel model = minimised();
     long used = Arrays.stream(w).filter(x -> x != 0).count();
     assertThat(used).isBetween(2L, 60L);
@@ -61,7 +61,7 @@ class QuadraticModelTest {
   }
 
   @Test
-  void atTheEndNoFeatureWantsIn() {
+  void noDroppedFeatureWouldEnterAtTheEnd() {
     QuadraticModel model = minimised();
     for (int m = 0; m < FEATURES; m++) {
       double slope = 0;
@@ -77,11 +77,11 @@ class QuadraticModelTest {
   }
 
   /**
-   * Two functions of few features on many samples, among them all levels of a category, which with
-   * biases are determined by each other: by products of the features as by samples.
+   * Two functions of few features on many samples. All levels of a category are present, so with
+   * biases they are collinear. Products of features and passes over samples must agree.
    */
   @Test
-  void productsOfTheFeaturesLeadToTheSameMinimum() {
+  void featureProductsReachTheSameMinimum() {
     int n = 400;
     int d = 12;
     double[] x = new double[n * d];
@@ -138,9 +138,9 @@ class QuadraticModelTest {
     }
   }
 
-  /** Features that are much alike need many sweeps, which pay for the products. */
+  /** Nearly collinear features need many sweeps, for which products pay off. */
   @Test
-  void manySweepsPayForProducts() {
+  void productsPayOffForManySweeps() {
     int n = 300;
     int d = 10;
     double[] x = new double[n * d];

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Several classes, each against the others, that are to use the same features. */
+/** One-versus-rest classifiers that share their selected features. */
 class SharedFeaturesTest {
   private static final int CLASSES = 3;
   private static final double LAMBDA = 15;
@@ -26,11 +26,12 @@ class SharedFeaturesTest {
   }
 
   /**
-   * The risk's slopes along a feature's weights are as long as lambda, or shorter where all are 0.
+   * The norm of the risk's gradient with respect to a feature's weights equals lambda, or is
+   * smaller if all weights are 0.
    */
   @ParameterizedTest
   @MethodSource("losses")
-  void endsWhereTheOptimalityConditionHolds(DifferentiableLoss loss) {
+  void satisfiesTheOptimalityCondition(DifferentiableLoss loss) {
     SparseSamples samples = SparseSamples.of(120, 60, CLASSES, 3);
     SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.ROWS)
@@ -84,7 +85,7 @@ class SharedFeaturesTest {
   }
 
   @Test
-  void sparseMatricesSayTheSame() {
+  void sparseAndDenseMatricesAgree() {
     SparseSamples samples = SparseSamples.of(50, 20, CLASSES, 5);
     SparseObjective dense = samples.objective(new Logistic(), LAMBDA);
     SparseObjective thin =
@@ -101,7 +102,7 @@ class SharedFeaturesTest {
   }
 
   @Test
-  void otherPenaltiesAreOfTwoClasses() {
+  void otherPenaltiesSupportTwoClassesOnly() {
     SparseObjective many = SparseSamples.of(20, 4, CLASSES, 1).objective(new Logistic(), 1);
     assertThatThrownBy(
             () -> new CoordinateDescent(SparsePenalty.L1).solve(many, Control.defaults()))

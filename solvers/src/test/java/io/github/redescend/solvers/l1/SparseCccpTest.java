@@ -31,7 +31,7 @@ class SparseCccpTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4})
-  void theObjectiveNeverRises(int k) {
+  void objectiveNeverIncreases(int k) {
     SparseSamples samples = SparseSamples.of(120, 15, k, 5);
     List<Trace.Step> heard = new ArrayList<>();
     SparseSolver.SparseSolution found =
@@ -52,7 +52,7 @@ class SparseCccpTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
-  void weightsAndBiasesOfAllClassesSumToNothing(int k) {
+  void weightsAndBiasesSumToZeroOverClasses(int k) {
     SparseSolver.SparseSolution found =
         solve(SparseSamples.of(80, 12, k, 6).objective(TRUNCATED, 2));
     double[] w = found.functions().weights();
@@ -63,7 +63,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void wholeSampleWeightsAreRepeatedSamples() {
+  void integerSampleWeightsEqualCopies() {
     SparseSamples samples = SparseSamples.of(60, 8, 3, 7);
     double[] weights = IntStream.range(0, 60).mapToDouble(i -> i % 3).toArray();
     int[] rows =
@@ -80,7 +80,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void orderOfSamplesAndFeaturesChangesNothing() {
+  void orderOfSamplesAndFeaturesDoesNotMatter() {
     SparseSamples samples = SparseSamples.of(60, 8, 3, 8);
     int[] rows = IntStream.range(0, 60).map(i -> i * 7 % 60).toArray();
     double[] x = new double[60 * 8];
@@ -156,7 +156,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void aStrongPenaltyLeavesOnlyTheBias() {
+  void strongPenaltyKeepsOnlyTheBias() {
     SparseSolver.SparseSolution found =
         solve(SparseSamples.of(50, 6, 3, 12).objective(TRUNCATED, 1e4));
     assertThat(found.functions().weights()).containsOnly(0);
@@ -164,7 +164,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void aFixedNumberOfStepsIsKept() {
+  void runsTheFixedNumberOfSteps() {
     SparseSamples samples = SparseSamples.of(120, 15, 3, 5);
     Trace trace =
         new SparseCccp(1, true).solve(samples.objective(TRUNCATED, 1), Control.defaults()).trace();
@@ -173,7 +173,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void aCancelledRunSaysSo() {
+  void cancellationIsReported() {
     SparseSamples samples = SparseSamples.of(120, 15, 3, 5);
     boolean[] stop = {false};
     Control afterOneStep = new Control(step -> stop[0] = true, () -> stop[0]);
@@ -184,7 +184,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void aCancelledLinearProgramLeavesTheZeroFunctions() {
+  void cancelledLinearProgramReturnsZeroFunctions() {
     SparseSamples samples = SparseSamples.of(400, 40, 3, 5);
     Control never = Control.defaults().withCancellation(() -> true);
     for (Loss loss : List.of(new Hinge(), TRUNCATED)) {
@@ -196,7 +196,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void refusesWhatIsNoLinearProgram() {
+  void rejectsProblemsThatAreNoLinearPrograms() {
     SparseSamples samples = SparseSamples.of(10, 2, 2, 1);
     for (Loss loss : List.of(new Pinball(0.5), new TruncatedLogistic(-1))) {
       assertThatThrownBy(() -> samples.objective(loss, 1))

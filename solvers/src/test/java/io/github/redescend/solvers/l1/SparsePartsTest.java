@@ -9,7 +9,7 @@ import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.SquaredHinge;
 import org.junit.jupiter.api.Test;
 
-/** What sparse machines are made of. */
+/** Building blocks of sparse fits. */
 class SparsePartsTest {
   private static final DenseMatrix THREE_BY_TWO =
       DenseMatrix.of(new double[][] {{1, 2}, {3, 4}, {5, 6}});
@@ -20,9 +20,9 @@ class SparsePartsTest {
         loss, THREE_BY_TWO, classes, outputs, new double[weights], lambda, penalties, true);
   }
 
-  /** Of two classes one function is told as two, of which each is the other's opposite. */
+  /** For two classes one function is represented as two opposite ones. */
   @Test
-  void oneFunctionIsSharedBetweenTwoClasses() {
+  void oneFunctionIsSplitBetweenTwoClasses() {
     SparseFunctions both = SparseFunctions.of(new double[] {2, -6, 10}, new double[] {-3});
     assertThat(both.outputs()).isEqualTo(2);
     assertThat(both.weights(0)).containsExactly(-1, 3, -5);
@@ -37,7 +37,7 @@ class SparsePartsTest {
   }
 
   @Test
-  void aFeatureIsUsedIfOneOfTheClassesWeighsIt() {
+  void featureIsUsedIfAnyClassWeightsIt() {
     double[] weights = {0, 0, 0, 0, 0, -1, 0, 0, 0};
     SparseFunctions functions = SparseFunctions.of(weights, new double[] {7, 8, 9});
     assertThat(functions.uses(0)).isFalse();
@@ -48,7 +48,7 @@ class SparsePartsTest {
   }
 
   @Test
-  void partsMustFit() {
+  void sizesMustMatch() {
     int[] two = {0, 1, 1};
     assertThat(objective(new Hinge(), two, 2, 3, 1, 1, 1, 0, 1).outputs()).isEqualTo(2);
     assertRefused("classes", () -> objective(new Hinge(), new int[2], 2, 3, 1, 1, 1, 1, 1));

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Random samples whose first features tell the classes, with some wrong labels. */
+/** Random samples whose first features determine the class, with some wrong labels. */
 public record SparseSamples(DenseMatrix x, int[] classes, int outputs) {
-  /** n samples of d features, of which two for each class mean something. */
+  /** n samples with d features, of which two per class are informative. */
   public static SparseSamples of(int n, int d, int outputs, long seed) {
     RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     double[] x = new double[n * d];
@@ -34,25 +34,24 @@ public record SparseSamples(DenseMatrix x, int[] classes, int outputs) {
     return new SparseSamples(new DenseMatrix(n, d, x), classes, outputs);
   }
 
-  /** Equal weights, unit penalties, a bias. */
+  /** An objective with equal weights, unit penalties and a bias. */
   public SparseObjective objective(Loss loss, double lambda) {
     return objective(loss, x, ones(x.rows()), lambda, ones(x.columns() * outputs));
   }
 
-  /** With a bias. */
+  /** An objective with a bias. */
   public SparseObjective objective(
       Loss loss, Matrix features, double[] weights, double lambda, double[] delta) {
     return new SparseObjective(loss, features, classes, outputs, weights, lambda, delta, true);
   }
 
-  /** So many ones. */
   public static double[] ones(int length) {
     double[] ones = new double[length];
     Arrays.fill(ones, 1);
     return ones;
   }
 
-  /** The same numbers, zeros left out. */
+  /** These samples as a sparse matrix. */
   public static SparseMatrix sparse(DenseMatrix x) {
     int[] start = new int[x.rows() + 1];
     int[] column = new int[x.values().length];

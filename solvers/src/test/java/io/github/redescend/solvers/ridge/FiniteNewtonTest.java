@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FiniteNewtonTest {
   @ParameterizedTest
   @ValueSource(doubles = {1e-6, 1e-3, 1, 100, 1e6})
-  void theGradientVanishesAtTheSolution(double scale) {
+  void gradientVanishesAtTheSolution(double scale) {
     Objective<Reweighting> plain = Problem.of(90, 2).gram(new SquaredHinge());
     Objective<Reweighting> objective =
         new Objective<>(plain.loss(), plain.space(), plain.labels(), plain.sampleWeights(), scale);
@@ -46,7 +46,7 @@ class FiniteNewtonTest {
   }
 
   @Test
-  void aCancelledSolveEndsAfterOneRidgeProblem() {
+  void cancelledSolveStopsAfterOneRidgeProblem() {
     Objective<Reweighting> objective = Problem.of(90, 2).gram(new SquaredHinge());
     RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2);
     double[] weights = objective.sampleWeights().clone();

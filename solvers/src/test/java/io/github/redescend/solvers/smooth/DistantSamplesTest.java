@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Samples that are elsewhere: the same fit, and no pass that another one could have done. */
+/** Remote samples: the fit is equal, and no pass is redundant. */
 class DistantSamplesTest {
   private static final Problem PROBLEM = Problem.of(80, 4);
   private static final SmoothLoss LOSS = new CLoss(0.6);
@@ -38,7 +38,7 @@ class DistantSamplesTest {
   }
 
   @Test
-  void eachStepEndsWhereItEndsHere() {
+  void stepsEqualThoseOfLocalSamples() {
     Solution here = new Ncg(9, 0, new LeastSquaresFit()).solve(here(), Control.defaults());
     Solution there = fit(new Counted(), 9);
     for (int k = 0; k < 9; k++) {
@@ -50,10 +50,10 @@ class DistantSamplesTest {
   }
 
   @Test
-  void aLineIsSearchedWithAPassForItsBoundAndOneForEachPoint() {
+  void lineSearchUsesOnePassForItsBoundAndOnePerPoint() {
     Counted samples = new Counted();
     fit(samples, 12);
-    // The first is the start's: the risk and the slopes at the least squares fit.
+    // The first pass belongs to the initialization: risk and slopes at the least squares fit.
     List<SampleScan> steps =
         samples.passes.subList(samples.passes.size() - 8, samples.passes.size());
     assertThat(steps)
@@ -64,7 +64,7 @@ class DistantSamplesTest {
                     .isTrue());
   }
 
-  /** Samples of this heap that say that they are not, and keep what they are asked for. */
+  /** Local samples that claim to be remote and record their passes. */
   private static final class Counted implements Samples {
     private final LocalSamples local = new LocalSamples(PROBLEM.y(), PROBLEM.weights());
     private final List<SampleScan> passes = new ArrayList<>();

@@ -51,7 +51,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the methods that follow the gradient must do for every loss in every kind of space. */
+/** Properties of gradient methods for every loss in every kind of space. */
 class GradientMethodsTest {
   private static final Control PLAIN = Control.defaults();
   private static final Catalogue<Solver<?>> SOLVERS = Solvers.catalogue();
@@ -101,7 +101,7 @@ class GradientMethodsTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
-  void theAcceleratedGradientFallsToAStationaryPoint(Subject subject) {
+  void acceleratedGradientReachesAStationaryPoint(Subject subject) {
     Objective<DifferentiableLoss> objective = subject.objective();
     Solution found = new AcceleratedGradient(20_000, 1e-14).solve(objective, PLAIN);
     assertThat(found.trace().stop())
@@ -121,7 +121,7 @@ class GradientMethodsTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
-  void steepestDescentFallsFromTheLeastSquaresFit(Subject subject) {
+  void steepestDescentImprovesTheLeastSquaresFit(Subject subject) {
     Objective<DifferentiableLoss> objective = subject.objective();
     Solution found = new GradientDescent(40).solve(objective, PLAIN);
     assertThat(found.trace().iterations()).isEqualTo(40);
@@ -155,7 +155,7 @@ class GradientMethodsTest {
     assertThat(found.hypothesis().bias()).isCloseTo(exact.hypothesis().bias(), within(1e-6));
   }
 
-  /** Twice as many of one class, of two that overlap: at f = 0 the bias moves hardest. */
+  /** Two overlapping classes in the ratio 2 to 1. At f = 0 the bias has the largest gradient. */
   private static Objective<DifferentiableLoss> unbalanced(DifferentiableLoss loss, double lambda) {
     double[][] rows = new double[90][2];
     double[] y = new double[90];
@@ -175,7 +175,7 @@ class GradientMethodsTest {
 
   @ParameterizedTest
   @CsvSource({"roboss, 0.1", "wave, 0.3", "closs, 0.1"})
-  void aConstantClassifierIsNoEndWhileAnotherIsLower(String name, double lambda) {
+  void constantClassifierIsRejectedIfAnotherIsLower(String name, double lambda) {
     DifferentiableLoss loss =
         switch (name) {
           case "roboss" -> new Roboss(4, 1);
@@ -193,7 +193,7 @@ class GradientMethodsTest {
   }
 
   @Test
-  void whereTheLeastSquaresFitLeadsToAConstantTooOthersAreTried() {
+  void otherInitializationsAreTriedIfLeastSquaresEndsConstant() {
     Objective<DifferentiableLoss> objective = unbalanced(new Roboss(6, 1), 0.3);
     Solution found = new AcceleratedGradient().solve(objective, PLAIN);
     assertThat(found.trace().explanation()).contains("class-centre").endsWith("kept");
@@ -211,7 +211,7 @@ class GradientMethodsTest {
   }
 
   @Test
-  void aBatchOfAllSamplesIsNoBatch() {
+  void fullBatchEqualsGradientDescent() {
     Objective<DifferentiableLoss> objective =
         objective(Problem.of(60, 3), new GramSpaces(), new Roboss(1, 1), true);
     double[] all = solved("nag:iterations=30,rate=0.01", objective);
@@ -228,7 +228,7 @@ class GradientMethodsTest {
     assertThat(solved("nag:iterations=10,rate=0.01," + parameter, objective)).isNotEqualTo(plain);
   }
 
-  /** Momentum zero and no decay: gradient descent in theta on J / lambda. */
+  /** Momentum 0 and no decay give gradient descent in theta on J / lambda. */
   @Test
   void inExplicitFeaturesThePublishedStepIsAGradientStep() {
     Objective<DifferentiableLoss> objective =
@@ -256,8 +256,8 @@ class GradientMethodsTest {
   }
 
   /**
-   * With alpha_t = alpha_0 exp(-eta t) the second step has shrunk already; compounded the third is
-   * the first that has, and the fourth has shrunk by exp(-3 eta).
+   * With alpha_t = alpha_0 exp(-eta t) the second step is already smaller. With compounded decay
+   * the third step is the first smaller one, and the fourth has decreased by exp(-3 eta).
    */
   @Test
   void ratesShrinkByTheirSchedule() {
@@ -283,7 +283,7 @@ class GradientMethodsTest {
   }
 
   @Test
-  void aRateThatIsTooLongIsTold() {
+  void tooLargeRateIsReported() {
     Objective<DifferentiableLoss> objective =
         objective(Problem.of(60, 3), new GramSpaces(), new Roboss(1, 1), false);
     Solution found = momentum(5000, 10, 0.6).solve(objective, PLAIN);
@@ -332,7 +332,7 @@ class GradientMethodsTest {
         "gradient",
         "nag:rate=0.1,batch=3,variant=printed"
       })
-  void theCatalogueMakesThemAndLossesWithKinksDoNotFit(String spec) {
+  void catalogueCreatesThemAndKinkedLossesAreRejected(String spec) {
     Solver<?> solver = SOLVERS.make(spec);
     assertThat(SOLVERS.make(solver.spec())).isEqualTo(solver);
     assertThat(solver.fits(new Linex(1))).isTrue();

@@ -37,10 +37,13 @@ class KernelAdaptiveTest {
     return solver.solve(objective, Control.defaults());
   }
 
-  /** The rule of the class comment, sample by sample, every kernel value computed when needed. */
+  /**
+   * The update rule of the class Javadoc, sample by sample, with each kernel value computed when
+   * needed.
+   */
   @ParameterizedTest
   @CsvSource({"1e-9, true", "0.5, true", "0.5, false", "490, true"})
-  void stepsAreThoseOfTheRule(double lambda, boolean bias) {
+  void stepsFollowTheRule(double lambda, boolean bias) {
     Problem problem = Problem.of(50, 4);
     double[] y = problem.y();
     double[] alpha = new double[50];
@@ -71,7 +74,7 @@ class KernelAdaptiveTest {
   }
 
   @Test
-  void passesLowerTheObjectiveAndFollowTheSeed() {
+  void passesDecreaseTheObjectiveAndDependOnTheSeed() {
     Objective<DifferentiableLoss> objective = objective(1e-3, false);
     Solution one = solved(new KernelAdaptive(1, 0.1, 1), objective);
     Solution twenty = solved(new KernelAdaptive(20, 0.1, 1), objective);
@@ -85,9 +88,9 @@ class KernelAdaptiveTest {
         .isNotEqualTo(one.hypothesis().values());
   }
 
-  /** Of so many samples no rows are kept. */
+  /** With this many samples no kernel rows are cached. */
   @Test
-  void rowsOfManySamplesAreMadeAgain() {
+  void kernelRowsOfManySamplesAreRecomputed() {
     Problem problem = Problem.of(2001, 4);
     HypothesisSpace space = new GramSpaces().embed(problem.x(), KERNEL, true, Seed.of(1)).space();
     Solution found =
@@ -100,7 +103,7 @@ class KernelAdaptiveTest {
   }
 
   @Test
-  void whatItCannotDoIsRefused() {
+  void unsupportedProblemsAreRejected() {
     Problem problem = Problem.of(50, 4);
     HypothesisSpace linear =
         new LinearSpaces().embed(problem.x(), new Linear(), true, Seed.of(1)).space();

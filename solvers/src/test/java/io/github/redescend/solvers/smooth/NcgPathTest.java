@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fits together end where fits alone do. */
+/** Batched fits reach the solutions of separate fits. */
 class NcgPathTest {
   private static final Problem PROBLEM = Problem.of(90, 8);
   private static final Ncg TIGHT = new Ncg(2000, 1e-15, new LeastSquaresFit());
@@ -45,7 +45,7 @@ class NcgPathTest {
         .map(s -> s.embed(PROBLEM.x(), new Gaussian(1), true, Seed.of(1)).space());
   }
 
-  /** Scales where the objective has one minimum. */
+  /** Scales for which the objective has one minimum. */
   private static List<List<Objective<SmoothLoss>>> chains(HypothesisSpace space) {
     List<DoubleFunction<SmoothLoss>> losses =
         List.of(CLoss::new, WelschHinge::new, CauchyHinge::new);
@@ -65,7 +65,7 @@ class NcgPathTest {
 
   @ParameterizedTest
   @MethodSource("spaces")
-  void chainsEndWhereFitsAloneEnd(HypothesisSpace space) {
+  void pathsEndWhereSeparateFitsEnd(HypothesisSpace space) {
     List<List<Objective<SmoothLoss>>> chains = chains(space);
     List<List<Solution>> found =
         new NcgPath(TIGHT, Workers.of(2)).solve(space.ridgePath(), chains, Control.defaults());
@@ -87,7 +87,7 @@ class NcgPathTest {
 
   @ParameterizedTest
   @MethodSource("spaces")
-  void eachStepIsThatOfTheFitAlone(HypothesisSpace space) {
+  void eachStepEqualsThatOfTheSeparateFit(HypothesisSpace space) {
     double[] ones = new double[PROBLEM.y().length];
     Arrays.fill(ones, 1);
     List<List<Objective<SmoothLoss>>> singles = new ArrayList<>();
@@ -109,7 +109,7 @@ class NcgPathTest {
 
   @ParameterizedTest
   @MethodSource("spaces")
-  void theNumberOfThreadsDoesNotMatter(HypothesisSpace space) {
+  void numberOfThreadsDoesNotMatter(HypothesisSpace space) {
     List<List<Solution>> one = solve(space, Workers.of(1), Control.defaults());
     List<List<Solution>> three = solve(space, Workers.of(3), Control.defaults());
     for (int i = 0; i < one.size(); i++) {
@@ -121,17 +121,17 @@ class NcgPathTest {
   }
 
   @Test
-  void theListenerIsToldOfEveryIterationAndCancellingEndsAll() {
+  void listenerReceivesEveryIterationAndCancellationStopsAll() {
     HypothesisSpace space = spaces().findFirst().orElseThrow();
-    AtomicInteger told = new AtomicInteger();
-    Control control = Control.defaults().withListener(step -> told.incrementAndGet());
+    AtomicInteger reports = new AtomicInteger();
+    Control control = Control.defaults().withListener(step -> reports.incrementAndGet());
     int steps = 0;
     for (List<Solution> chain : solve(space, Workers.of(2), control)) {
       for (Solution solution : chain) {
         steps += solution.trace().iterations();
       }
     }
-    assertThat(told.get()).isEqualTo(steps);
+    assertThat(reports.get()).isEqualTo(steps);
     Control cancelled = Control.defaults().withCancellation(() -> true);
     for (List<Solution> chain : solve(space, Workers.of(2), cancelled)) {
       assertThat(chain).hasSize(4);

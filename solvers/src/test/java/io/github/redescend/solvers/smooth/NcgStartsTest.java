@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Conjugate gradients, and majorise-minimise, from the starts that other solvers have. */
+/** Conjugate gradients and majorize-minimize with the initializations of other solvers. */
 class NcgStartsTest {
   private static final Control PLAIN = Control.defaults();
 
@@ -69,10 +69,10 @@ class NcgStartsTest {
     }
   }
 
-  /** The first solve of half-quadratic iteration is the beginning's function. */
+  /** The first solve of half-quadratic iteration is the initial function. */
   @ParameterizedTest
   @ValueSource(strings = {"class-centre", "kernel-mean", "l2svm"})
-  void oneStepGoesDownFromTheBeginning(String start) {
+  void oneStepImprovesTheInitialPoint(String start) {
     Objective<Reweighting> objective = Problem.of(90, 6).gram(new CLoss(0.5));
     Solution begun =
         new HalfQuadratic(1, 0, Starts.parse(start, Seed.of(1)), HalfQuadratic.Stop.AUTO)
@@ -84,7 +84,7 @@ class NcgStartsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ncg", "mm"})
-  void ofSeveralTheLowestIsKept(String solver) {
+  void lowestOfSeveralIsKept(String solver) {
     Objective<SmoothLoss> objective = objective(new CLoss(0.3));
     String from = solver + ":tolerance=1e-10,start=";
     double[] alone =
@@ -96,9 +96,9 @@ class NcgStartsTest {
     assertThat(both.trace().explanation()).contains("starts: l2svm").contains("kernel-mean");
   }
 
-  /** A weighted first fit is the same on the factor at hand as on one of its own. */
+  /** A weighted initial fit gives the same result with an existing factor as with its own. */
   @Test
-  void aGivenFactorLeadsToTheSameEnd() {
+  void givenFactorReachesTheSameSolution() {
     Objective<SmoothLoss> objective = objective(new CLoss(0.8));
     Ncg solver = new Ncg(5000, 1e-14, new ClassCentre());
     double[] own = solver.solve(objective, PLAIN).hypothesis().values();
@@ -112,7 +112,9 @@ class NcgStartsTest {
     }
   }
 
-  /** A narrow loss is so curved that its own unit of the gradient hides that of the fit. */
+  /**
+   * A narrow loss has such curvature that its scale of the gradient hides the progress of the fit.
+   */
   @Test
   void aNarrowLossStartsNearTheLeastSquaresFit() {
     Objective<SmoothLoss> objective = objective(new CLoss(1e-3));
@@ -131,7 +133,7 @@ class NcgStartsTest {
   }
 
   @Test
-  void theSeedIsForTheSubsetsAlone() {
+  void seedAffectsOnlyTheSubsets() {
     assertThat(Solvers.catalogue().make("ncg:start=subsets,seed=7").spec())
         .hasToString("ncg:iterations=500,tolerance=1e-6,start=subsets,seed=7");
     assertThat(Solvers.catalogue().make("mm:start=subsets,seed=7").spec())
@@ -143,7 +145,7 @@ class NcgStartsTest {
   }
 
   @Test
-  void aPathStartsFromLeastSquares() {
+  void pathStartsFromLeastSquares() {
     Ncg solver = new Ncg(10, 0, new ClassCentre());
     assertThatThrownBy(() -> new NcgPath(solver, Workers.of(1)))
         .isInstanceOf(InvalidInputException.class)

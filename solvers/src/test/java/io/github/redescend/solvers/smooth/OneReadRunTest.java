@@ -23,7 +23,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One read of the samples a step leads where two lead, in as many steps. */
+/**
+ * One pass over the samples per step reaches the solution of two passes per step, in as many steps.
+ */
 class OneReadRunTest {
   private static final Problem PROBLEM = Problem.of(9000, 11);
   private static final LandmarkSpaces SPACES =
@@ -35,7 +37,7 @@ class OneReadRunTest {
 
   @ParameterizedTest
   @MethodSource("losses")
-  void itEndsAsLowInAsManySteps(SmoothLoss loss) {
+  void endsAsLowInAsManySteps(SmoothLoss loss) {
     Objective<SmoothLoss> objective =
         PROBLEM.in(SPACES, new Gaussian(1), new CLoss(0.5)).withLoss(loss);
     Preconditioner metric =
@@ -71,7 +73,7 @@ class OneReadRunTest {
     return run.ended();
   }
 
-  /** Counts what reads the samples. */
+  /** Counts the passes over the samples. */
   private static final class Counted implements Preconditioner.OneRead {
     private final Preconditioner.OneRead reads;
     private int count;

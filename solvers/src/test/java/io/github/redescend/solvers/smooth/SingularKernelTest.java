@@ -19,11 +19,11 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables of few distinct rows, whose kernel matrix has few eigenvalues that are not 0. */
+/** Tables with few distinct rows, whose kernel matrix has few nonzero eigenvalues. */
 class SingularKernelTest {
   private static final int ROWS = 600;
 
-  /** A few dozen cells of a table of counts, in each of which both classes occur. */
+  /** A few dozen cells of a table of counts. Each cell contains both classes. */
   private static Objective<Roboss> counts(Roboss loss) {
     double[][] rows = new double[ROWS][];
     double[] y = new double[ROWS];
@@ -49,7 +49,7 @@ class SingularKernelTest {
         "ncg:start=ls+subsets",
         "hq:start=class-centre"
       })
-  void coefficientsThatCarryNothingDoNotGrow(String spec) {
+  void coefficientsInTheNullSpaceDoNotGrow(String spec) {
     Objective<Roboss> objective = counts(new Roboss(4, 1));
     Solution found = solve(Solvers.catalogue().make(spec), objective);
     double canonical = new Roboss(4, 1).weight(0) / objective.lambda();

@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What minimisers of smooth losses do besides the contract of all solvers. */
+/** Properties of smooth solvers beyond the contract of all solvers. */
 class SmoothSolversTest {
   private static final Control PLAIN = Control.defaults();
   private static final double TIGHT = 1e-15;
@@ -92,7 +92,7 @@ class SmoothSolversTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 4, 60})
-  void toleranceZeroRunsExactlyTheAskedSteps(int steps) {
+  void toleranceZeroRunsExactlyTheGivenSteps(int steps) {
     for (SmoothLoss loss : LOSSES) {
       for (Solver<SmoothLoss> solver : solvers(steps, 0)) {
         Solution found = solver.solve(gram(Problem.of(60, 3), loss), PLAIN);
@@ -119,7 +119,7 @@ class SmoothSolversTest {
   }
 
   @Test
-  void sparseIsDense() {
+  void sparseAndDenseAgree() {
     Problem problem = Problem.of(60, 6);
     Matrix sparse = sparse(problem);
     for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
@@ -159,7 +159,7 @@ class SmoothSolversTest {
   }
 
   @Test
-  void lossesWithoutWeightsTellHowMuchOfTheFullPullIsLeft() {
+  void lossesWithoutWeightsReportRelativeDualVariables() {
     Objective<SmoothLoss> objective = gram(Problem.of(80, 7), new Wave(1, 1));
     Solution found = new Ncg().solve(objective, PLAIN);
     double[] margins = objective.margins(found.hypothesis());
@@ -184,13 +184,13 @@ class SmoothSolversTest {
   }
 
   @Test
-  void aBoundThatIsTooLowIsNoConvergence() {
+  void tooLowCurvatureBoundIsNoConvergence() {
     Solution found =
         new Ncg(30, 1e-6, new LeastSquaresFit()).solve(gram(Problem.of(60, 9), RISING), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
   }
 
-  /** Whose derivative has the wrong sign, so that nothing along it lowers the objective. */
+  /** The derivative has the wrong sign, so no step along it decreases the objective. */
   private static final SmoothLoss RISING =
       new SmoothLoss() {
         @Override
@@ -219,7 +219,7 @@ class SmoothSolversTest {
   }
 
   @Test
-  void autoTakesThemWhereTheLossIsSmooth() {
+  void autoUsesThemForSmoothLosses() {
     for (SmoothLoss loss : List.of(new Wave(1, 1), new CLoss(0.5), new WelschHinge(1))) {
       assertThat(new Auto().fits(loss)).isTrue();
       Objective<SmoothLoss> objective = gram(Problem.of(60, 9), loss);
@@ -229,7 +229,7 @@ class SmoothSolversTest {
     }
   }
 
-  /** Conjugate gradients are short of the end after 150 steps. */
+  /** Conjugate gradients have not converged after 150 steps. */
   private static Objective<SmoothLoss> slow() {
     Problem problem = Problem.of(80, 7);
     HypothesisSpace space = gram(problem, new WelschHinge(0.3)).space();
@@ -237,7 +237,7 @@ class SmoothSolversTest {
   }
 
   @Test
-  void autoGoesOnWithReweightingWhereFewSamplesPull() {
+  void autoContinuesWithReweightingIfFewSamplesAreActive() {
     Objective<SmoothLoss> objective = slow();
     Solution short150 = new Ncg(150, 1e-6, new LeastSquaresFit()).solve(objective, PLAIN);
     assertThat(short150.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
@@ -248,7 +248,7 @@ class SmoothSolversTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void autoTellsOfBothRunsAsOne(boolean many) {
+  void autoReportsBothRunsAsOne(boolean many) {
     List<Trace.Step> heard = new ArrayList<>();
     Control control = PLAIN.withListener(heard::add);
     Auto auto = new Auto();
@@ -287,7 +287,7 @@ class SmoothSolversTest {
         "mm",
         "mm:iterations=9,tolerance=1e-4,acceleration=nesterov"
       })
-  void aSpecMakesTheSolverAgain(String spec) {
+  void specCreatesAnEqualSolver(String spec) {
     Solver<?> solver = Solvers.catalogue().make(spec);
     assertThat(Solvers.catalogue().make(solver.spec().toString())).isEqualTo(solver);
   }
@@ -301,7 +301,7 @@ class SmoothSolversTest {
         "mm:acceleration=fast",
         "mm:x=1"
       })
-  void refusesWithASentence(String spec) {
+  void rejectsInvalidParametersWithOneSentence(String spec) {
     assertThatThrownBy(() -> Solvers.catalogue().make(spec))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageMatching(".*(not allowed|unknown).*");

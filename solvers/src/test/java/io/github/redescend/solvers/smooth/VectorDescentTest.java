@@ -16,7 +16,7 @@ class VectorDescentTest {
     return new VectorDescent(VectorDescent.Directions.LBFGS, iterations, tolerance);
   }
 
-  /** Rosenbrock's function of 6 variables, minimum 0 at ones. */
+  /** Rosenbrock's function of 6 variables, with minimum 0 at the vector of ones. */
   private static double rosenbrock(double[] x, double[] gradient) {
     double sum = 0;
     Arrays.fill(gradient, 0);
@@ -31,7 +31,7 @@ class VectorDescentTest {
   }
 
   @Test
-  void findsTheEndOfTheBentValley() {
+  void findsTheMinimumOfRosenbrocksFunction() {
     double[] start = {-1.2, 1, -1.2, 1, -1.2, 1};
     VectorDescent.Minimum found =
         lbfgs(500, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
@@ -48,7 +48,7 @@ class VectorDescentTest {
   }
 
   @Test
-  void aBadlyScaledQuadraticTakesFewSteps() {
+  void badlyScaledQuadraticTakesFewSteps() {
     VectorDescent.Function quadratic =
         (x, gradient) -> {
           double sum = 0;
@@ -64,9 +64,9 @@ class VectorDescentTest {
     assertThat(found.trace().iterations()).isLessThan(150);
   }
 
-  /** Also where the limit or a cancellation comes with the last step. */
+  /** Also if the limit or a cancellation coincides with the last step. */
   @Test
-  void theGoalReachedAtTheLimitIsTold() {
+  void convergenceAtTheLimitIsReported() {
     double[] start = {-1.2, 1};
     VectorDescent.Minimum free =
         lbfgs(500, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
@@ -91,7 +91,7 @@ class VectorDescentTest {
   }
 
   @Test
-  void limitsCancellationAndFlatStartsAreTold() {
+  void limitsCancellationAndFlatInitialPointsAreReported() {
     double[] start = {-1.2, 1};
     VectorDescent.Minimum two =
         lbfgs(2, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
@@ -108,7 +108,7 @@ class VectorDescentTest {
   }
 
   @Test
-  void conjugateGradientsFindTheEndOfTheBentValley() {
+  void conjugateGradientsFindTheMinimumOfRosenbrocksFunction() {
     double[] start = {-1.2, 1, -1.2, 1, -1.2, 1};
     VectorDescent.Minimum found =
         new VectorDescent(VectorDescent.Directions.CONJUGATE_GRADIENTS, 500, 1e-8)
@@ -122,7 +122,7 @@ class VectorDescentTest {
     }
   }
 
-  /** Curvatures from 1 to 100: steps along the gradient alone would be a thousand. */
+  /** Curvatures from 1 to 100, for which gradient descent would need a thousand steps. */
   @Test
   void conjugateDirectionsTakeFewSteps() {
     double[] curvatures = {1, 3, 10, 30, 100};

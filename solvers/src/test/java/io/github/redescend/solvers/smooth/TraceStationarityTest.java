@@ -16,12 +16,12 @@ import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import org.junit.jupiter.api.Test;
 
-/** The stationarity that a trace tells is the length of the gradient, relative to that at f = 0. */
-class ToldStationarityTest {
+/** The stationarity in a trace is the norm of the gradient relative to that at f = 0. */
+class TraceStationarityTest {
   private static final Problem PROBLEM = Problem.of(40, 7);
 
   @Test
-  void theFirstAcceleratedStepTellsThatOfItsStart() {
+  void firstAcceleratedStepReportsThatOfItsInitialPoint() {
     Objective<DifferentiableLoss> objective =
         PROBLEM.gram(new CLoss(0.5)).withLoss(new Roboss(2, 1));
     StartContext context = StartContext.of(objective, Control.defaults());

@@ -17,7 +17,7 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
@@ -45,14 +45,13 @@ import java.util.stream.Stream;
  * fewest passes.
  */
 public record Auto() implements Solver<Criterion>, SparseForm {
-  static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  static final Declaration<Auto> DECLARATION =
+      Declaration.of(
           "auto",
           "chosen by the loss: ncg for smooth losses, hq for losses with weights only, qp for"
               + " hinge-type losses, cccp for a difference of convex functions, else nag",
           "",
-          List.of(),
-          given -> new Auto());
+          Auto::new);
 
   /** From here on a factorisation of the few active samples costs less than further steps. */
   private static final int ONE_SIDED_STEPS = 150;
@@ -181,7 +180,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
 
   @Override
   public Spec spec() {
-    return Spec.of("auto");
+    return DECLARATION.spec(this);
   }
 
   /** The joint solver that suits the loss. */

@@ -25,16 +25,16 @@ public final class Solvers {
 
   public static List<Entry<Solver<?>>> entries() {
     return List.of(
-        HalfQuadratic.ENTRY,
-        HingeQp.ENTRY,
-        Cccp.ENTRY,
+        Entry.of(HalfQuadratic.DECLARATION),
+        Entry.of(HingeQp.DECLARATION),
+        Entry.of(Cccp.DECLARATION),
         NesterovEntry.ENTRY,
-        GradientDescent.ENTRY,
-        KernelAdaptive.ENTRY,
-        Ncg.ENTRY,
-        Mm.ENTRY,
-        OutlierPath.ENTRY,
-        CoreVectorMachine.ENTRY,
-        Auto.ENTRY);
+        Entry.of(GradientDescent.DECLARATION),
+        Entry.of(KernelAdaptive.DECLARATION),
+        Entry.of(Ncg.DECLARATION),
+        Entry.of(Mm.DECLARATION),
+        Entry.of(OutlierPath.DECLARATION),
+        Entry.of(CoreVectorMachine.DECLARATION),
+        Entry.of(Auto.DECLARATION));
   }
 }

@@ -249,14 +249,12 @@ public record SparseClassifier(
       @Override
       public double[] of(Dataset data, Control control) {
         int k = data.labels().classes().size();
-        double[] delta = Vectors.filled(DenseMatrix.length(data.features().columns(), k), 1);
-        return delta;
+        return Vectors.filled(DenseMatrix.length(data.features().columns(), k), 1);
       }
     }
 
     /**
-     * 1 / abs(w*_mj), infinite where w*_mj is 0, which drops the weight. abs(w*_mj), infinite where
-     * w*_mj is 0, which drops the weight.
+     * 1 / abs(w*_mj), infinite where w*_mj is 0, which drops the weight.
      *
      * @param guide the linear machine of the weights w*, with the L2 penalty and the same loss and
      *     lambda

@@ -4,7 +4,9 @@ import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.classifiers.probability.ScoredSamples.PoolAdjacentViolators;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** How the map from decision values to probabilities is found. */
@@ -68,12 +70,10 @@ public enum CalibrationMethod {
      */
     static Interpolation of(ScoredSamples samples, boolean sided) {
       double[] wanted = samples.targets();
-      Integer[] order =
-          IntStream.range(0, samples.size())
-              .filter(i -> samples.weights()[i] > 0)
-              .boxed()
-              .sorted((i, j) -> Double.compare(samples.scores()[i], samples.scores()[j]))
-              .toArray(Integer[]::new);
+      int[] order =
+          Vectors.order(
+              IntStream.range(0, samples.size()).filter(i -> samples.weights()[i] > 0),
+              Comparator.comparingDouble(i -> samples.scores()[i]));
       double[] score = new double[order.length];
       double[] target = new double[order.length];
       double[] weight = new double[order.length];

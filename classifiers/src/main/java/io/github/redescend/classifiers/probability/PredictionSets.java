@@ -2,8 +2,10 @@ package io.github.redescend.classifiers.probability;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -54,12 +56,9 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
       sampleWeights[labels.samples()[j]] += labels.weights()[j];
     }
     int[] order =
-        IntStream.range(0, found.length)
-            .filter(j -> labels.weights()[j] > 0)
-            .boxed()
-            .sorted((i, j) -> Double.compare(found[i], found[j]))
-            .mapToInt(j -> j)
-            .toArray();
+        Vectors.order(
+            IntStream.range(0, found.length).filter(j -> labels.weights()[j] > 0),
+            Comparator.comparingDouble(j -> found[j]));
     double total = Arrays.stream(sampleWeights).sum();
     double squares = Arrays.stream(sampleWeights).map(weight -> weight * weight).sum();
     // The correction for one new sample, with the effective sample size.

@@ -37,10 +37,7 @@ public sealed interface ScoreMap {
       return at(-(slope * score + intercept));
     }
 
-    /**
-     * 1 / (1 + exp(-z)), which neither overflows nor loses small values. (1 + exp(-z)) without
-     * overflow.
-     */
+    /** 1 / (1 + exp(-z)), which neither overflows nor loses small values. */
     static double at(double z) {
       if (z >= 0) {
         return 1 / (1 + Math.exp(-z));

@@ -34,7 +34,12 @@ public final class Vectors {
 
   /** The indices 0 to {@code count - 1}, sorted; equal ones stay in order. */
   public static int[] order(int count, Comparator<Integer> by) {
-    return IntStream.range(0, count).boxed().sorted(by).mapToInt(i -> i).toArray();
+    return order(IntStream.range(0, count), by);
+  }
+
+  /** These indices, sorted; equal ones stay in order. */
+  public static int[] order(IntStream indices, Comparator<Integer> by) {
+    return indices.boxed().sorted(by).mapToInt(i -> i).toArray();
   }
 
   /** So many numbers of one value. */

@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
@@ -14,7 +15,6 @@ import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * Samples drawn with probability proportional to approximate ridge leverage scores (Alaoui and
@@ -43,14 +43,8 @@ public record LeverageRule() implements LandmarkRule {
     for (int i = 0; i < n; i++) {
       keys[i] = Math.log(random.nextDouble()) / scores[i];
     }
-    int[] rows =
-        IntStream.range(0, n)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -keys[i]))
-            .limit(count)
-            .mapToInt(Integer::intValue)
-            .sorted()
-            .toArray();
+    int[] order = Vectors.order(n, Comparator.comparingDouble(i -> -keys[i]));
+    int[] rows = Arrays.stream(order).limit(count).sorted().toArray();
     return LandmarkRule.Landmarks.ofRows(samples, rows);
   }
 

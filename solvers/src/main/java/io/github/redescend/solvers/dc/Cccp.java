@@ -13,7 +13,6 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.DidYouMean;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
@@ -70,7 +69,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
           String.join(" | ", STARTS),
           "initial machine; convex is that of the loss's convex part");
 
-  private static final Declaration<Cccp> DECLARATION =
+  public static final Declaration<Cccp> DECLARATION =
       Declaration.of(
           "cccp",
           "the concave-convex procedure: convex machines with the concave part replaced by its"
@@ -80,8 +79,6 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
           TOLERANCE.of(Cccp::tolerance),
           START.of(Cccp::startName),
           (iterations, tolerance, start) -> new Cccp(iterations, tolerance, start(start)));
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   public Cccp {
     ITERATIONS.check(iterations);

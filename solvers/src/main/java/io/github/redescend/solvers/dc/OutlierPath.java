@@ -12,7 +12,6 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.solver.Trace.TraceTable;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
@@ -55,7 +54,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           Bounds.POSITIVE,
           "accuracy of the convex machines, in units of the margin");
 
-  private static final Declaration<OutlierPath> DECLARATION =
+  public static final Declaration<OutlierPath> DECLARATION =
       Declaration.of(
           "ramp-path",
           "the outlier path: the truncation of the hinge moves from far away to its place, each"
@@ -65,8 +64,6 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           ITERATIONS.of(OutlierPath::iterations),
           TOLERANCE.of(OutlierPath::tolerance),
           OutlierPath::new);
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   public OutlierPath {
     STEPS.check(steps);

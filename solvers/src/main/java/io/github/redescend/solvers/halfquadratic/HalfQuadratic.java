@@ -5,6 +5,7 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Reweighting.ScaledReweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
@@ -15,7 +16,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
@@ -40,7 +40,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Half-quadratic optimisation in its multiplicative form: computes weights from the residuals,
@@ -90,7 +89,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
           "how the weighted squared hinge of a one-sided loss is solved: to its minimum, or"
               + " by one ridge problem as Nie, Wang, Huang print it, which may stall");
 
-  private static final Declaration<HalfQuadratic> DECLARATION =
+  public static final Declaration<HalfQuadratic> DECLARATION =
       Declaration.of(
           "hq",
           "half-quadratic optimisation: weighted ridge problems (two-sided losses) or weighted"
@@ -111,8 +110,6 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
                   Starts.given("hq", given),
                   STOP.in(given),
                   INNER.in(given)));
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** What the tolerance measures. */
   public enum Stop {
@@ -190,11 +187,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
     Solution[] solutions = new Solution[objectives.size()];
     int[] order =
-        IntStream.range(0, solutions.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -objectives.get(i).lambda()))
-            .mapToInt(i -> i)
-            .toArray();
+        Vectors.order(
+            solutions.length, Comparator.comparingDouble(i -> -objectives.get(i).lambda()));
     Map<DoubleBuffer, Hypothesis> before = new HashMap<>();
     for (int i : order) {
       Objective<? extends Reweighting> objective = objectives.get(i);

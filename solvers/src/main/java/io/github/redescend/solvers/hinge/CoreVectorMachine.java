@@ -16,7 +16,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
@@ -80,7 +79,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
   private static final TypedParameter<Long> SEED = Parameter.seed("of the draws");
 
-  private static final Declaration<CoreVectorMachine> DECLARATION =
+  public static final Declaration<CoreVectorMachine> DECLARATION =
       Declaration.of(
           "cvm",
           "the core vector machine: the minimum enclosing ball of the squared-hinge machine with"
@@ -94,8 +93,6 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
           given ->
               new CoreVectorMachine(
                   EPSILON.in(given), SAMPLES.in(given), CORE.in(given), SEED.in(given)));
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** Bounds of the core set's accuracy, in units of the margin. */
   private static final double LOOSEST = 1e-3;
@@ -192,12 +189,9 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
         Hypothesis f = new Hypothesis(set.coefficients(), set.bias(), valuesOfAll());
         double limit = limit();
         int[] outside =
-            Arrays.stream(all)
-                .filter(i -> !inside[i] && labels[i] * f.values()[i] < limit)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> labels[i] * f.values()[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+            Vectors.order(
+                Arrays.stream(all).filter(i -> !inside[i] && labels[i] * f.values()[i] < limit),
+                Comparator.comparingDouble(i -> labels[i] * f.values()[i]));
         report(f, before);
         before = f;
         if (control.cancelled().getAsBoolean()) {

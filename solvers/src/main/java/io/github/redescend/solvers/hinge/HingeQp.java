@@ -15,7 +15,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -43,7 +42,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
           Switch.TRUE,
           "shrinking: whether samples at a bound are temporarily ignored");
 
-  private static final Declaration<HingeQp> DECLARATION =
+  public static final Declaration<HingeQp> DECLARATION =
       Declaration.of(
           "qp",
           "the dual quadratic program of a hinge-type loss: sequential minimal optimisation on an"
@@ -62,8 +61,6 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
                       BoxQp.BoxOptions.ITERATIONS.in(given),
                       BoxQp.BoxOptions.CACHE.in(given),
                       SHRINKING.in(given) == Switch.TRUE)));
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   public HingeQp() {
     this(new BoxQp.BoxOptions(BoxQp.BoxOptions.TOLERANCE.standard()));

@@ -7,7 +7,7 @@ import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.Comparator;
 
 /**
  * Solves a sequence of problems on an exact kernel machine: by sequential minimal optimisation, and
@@ -182,14 +182,9 @@ final class KernelBoxes implements BoxQp {
 
     private void repair(double[] wanted, double imbalance) {
       double b = point.bias();
-      double[] distance = new double[wanted.length];
-      Arrays.setAll(distance, i -> Math.abs(point.gradient[i] + b));
       int[] order =
-          IntStream.range(0, wanted.length)
-              .boxed()
-              .sorted((i, j) -> Double.compare(distance[i], distance[j]))
-              .mapToInt(Integer::intValue)
-              .toArray();
+          Vectors.order(
+              wanted.length, Comparator.comparingDouble(i -> Math.abs(point.gradient[i] + b)));
       double scale = 0;
       double left = imbalance;
       for (int i : order) {

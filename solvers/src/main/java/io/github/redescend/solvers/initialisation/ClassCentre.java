@@ -119,12 +119,9 @@ public record ClassCentre() implements Start {
         return new int[0];
       }
       double[] distances = fromMean(objective, members);
-      return IntStream.range(0, members.length)
-          .filter(i -> members[i] > 0)
-          .boxed()
-          .sorted(Comparator.comparingDouble(i -> distances[i]))
-          .mapToInt(i -> i)
-          .toArray();
+      return Vectors.order(
+          IntStream.range(0, members.length).filter(i -> members[i] > 0),
+          Comparator.comparingDouble(i -> distances[i]));
     }
 
     /** The squared distances of all samples from the mean of a class. */

@@ -6,6 +6,7 @@ import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
@@ -14,7 +15,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Sparse linear functions of two or more classes, with a loss with a continuous derivative and a
@@ -123,11 +123,7 @@ public record CoordinateDescent(
     SparseSolver.SparseSolution[] found = new SparseSolver.SparseSolution[lambdas.length];
     double before = run.largestUsefulLambda();
     int steps = 0;
-    for (int at :
-        IntStream.range(0, lambdas.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -lambdas[i]))
-            .toList()) {
+    for (int at : Vectors.order(lambdas.length, Comparator.comparingDouble(i -> -lambdas[i]))) {
       descend(run, before, lambdas[at]);
       found[at] = solution(objective, run, steps, run.stop(), control);
       before = Math.min(before, lambdas[at]);

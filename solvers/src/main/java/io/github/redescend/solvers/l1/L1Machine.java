@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.joint.MulticlassMargin;
@@ -259,12 +260,9 @@ final class L1Machine implements AutoCloseable {
       for (int m : features) {
         violations[m] = violation(g, m);
       }
-      return Arrays.stream(features)
-          .boxed()
-          .sorted(Comparator.comparingDouble((Integer m) -> -violations[m]))
-          .limit(most)
-          .mapToInt(Integer::intValue)
-          .toArray();
+      int[] order =
+          Vectors.order(Arrays.stream(features), Comparator.comparingDouble(m -> -violations[m]));
+      return Arrays.copyOf(order, Math.min(most, order.length));
     }
   }
 }

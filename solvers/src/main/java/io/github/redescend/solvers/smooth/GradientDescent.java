@@ -7,7 +7,6 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
@@ -32,7 +31,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 150, 1, "how many steps");
 
-  private static final Declaration<GradientDescent> DECLARATION =
+  public static final Declaration<GradientDescent> DECLARATION =
       Declaration.of(
           "gradient",
           "steepest descent with backtracking from the least squares fit, for comparison with"
@@ -40,8 +39,6 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
           "Xu et al. section V-B, Table II",
           ITERATIONS.of(GradientDescent::iterations),
           GradientDescent::new);
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   private static final double SHARE = 0.3;
 

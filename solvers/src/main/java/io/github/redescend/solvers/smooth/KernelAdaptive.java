@@ -11,7 +11,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
@@ -52,7 +51,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
   private static final NumberParameter RATE =
       Parameter.number("rate", 0.2, Bounds.POSITIVE, "length of a step");
 
-  private static final Declaration<KernelAdaptive> DECLARATION =
+  public static final Declaration<KernelAdaptive> DECLARATION =
       Declaration.of(
           "kacc",
           "kernel adaptive classifier: one stochastic gradient step for each sample in turn",
@@ -61,8 +60,6 @@ public record KernelAdaptive(int passes, double rate, long seed)
           RATE.of(KernelAdaptive::rate),
           Parameter.seed("of the order of the samples").of(KernelAdaptive::seed),
           KernelAdaptive::new);
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   public KernelAdaptive {
     PASSES.check(passes);

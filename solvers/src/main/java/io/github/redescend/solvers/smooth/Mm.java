@@ -9,7 +9,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
@@ -54,7 +53,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
           Acceleration.ANDERSON,
           "acceleration of the plain step, used where it lowers the objective");
 
-  private static final Declaration<Mm> DECLARATION =
+  public static final Declaration<Mm> DECLARATION =
       Declaration.of(
           "mm",
           "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
@@ -72,8 +71,6 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
                   GradientSolver.TOLERANCE.in(given),
                   ACCELERATION.in(given),
                   Starts.given("mm", given)));
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   public enum Acceleration {
     /** No acceleration. */

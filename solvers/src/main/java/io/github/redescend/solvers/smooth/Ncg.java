@@ -12,7 +12,6 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
@@ -57,7 +56,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
           "initial point; ones is the least squares fit of full weights; of several starts the"
               + " result with the lowest objective is kept");
 
-  private static final Declaration<Ncg> DECLARATION =
+  public static final Declaration<Ncg> DECLARATION =
       Declaration.of(
           "ncg",
           "nonlinear conjugate gradients, preconditioned by one ridge problem of constant weight:"
@@ -73,8 +72,6 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
                   ITERATIONS.in(given),
                   GradientSolver.TOLERANCE.in(given),
                   Starts.given("ncg", given)));
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   public Ncg {
     ITERATIONS.check(iterations);

@@ -82,6 +82,8 @@ interface Opener {
   }
 
   /**
+   * Reads a whole input into memory.
+   *
    * @throws InvalidInputException if that is more than {@code most} bytes
    */
   static byte[] all(String name, InputStream input, long most) throws IOException {

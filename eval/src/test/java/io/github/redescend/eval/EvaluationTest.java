@@ -64,7 +64,7 @@ class EvaluationTest {
   }
 
   @Test
-  void everySplitTrainsOnItsOwnRowsWithASeedOfItsOwn() {
+  void everySplitTrainsOnItsRowsWithItsOwnSeed() {
     Spy spy = new Spy();
     SystemResult result = of(spy.system("x")).run(TABLE, SPLITS).get(0);
     assertThat(result.name()).isEqualTo("x");
@@ -91,7 +91,7 @@ class EvaluationTest {
   }
 
   @Test
-  void noiseCorruptsTrainingLabelsOnlyAndForAllSystemsAlike() {
+  void noiseCorruptsOnlyTrainingLabelsAndEquallyForAllSystems() {
     Spy one = new Spy();
     Spy two = new Spy();
     List<SystemResult> results =
@@ -120,7 +120,7 @@ class EvaluationTest {
   }
 
   @Test
-  void splitsHaveNoiseOfTheirOwn() {
+  void splitsHaveDifferentNoise() {
     Spy spy = new Spy();
     Split same = SPLITS.get(0);
     of(spy.system("x")).withNoise(new SymmetricNoise(0.25)).run(TABLE, List.of(same, same));
@@ -129,7 +129,7 @@ class EvaluationTest {
   }
 
   @Test
-  void theThreadsDoNotChangeTheResults() {
+  void resultsDoNotDependOnTheThreads() {
     Table iris = Rows.example("iris.csv");
     List<Split> splits =
         Folds.repeated(Labels.of(iris.labels()), RowGroups.of(iris), 3, 2, Seed.of(1));
@@ -154,7 +154,7 @@ class EvaluationTest {
   }
 
   @Test
-  void manyFitsHaveOneBackendThreadEachAndFewHaveAll() {
+  void manyFitsUseOneBackendThreadEachAndFewUseAll() {
     LinearAlgebra algebra = Spy.ASSEMBLY.compute().algebra();
     int before = algebra.threadLimit().threads();
     try {
@@ -168,7 +168,10 @@ class EvaluationTest {
     }
   }
 
-  /** What each of five fits has while the evaluation has {@code threads}. */
+  /**
+   * The number of backend threads in each of five fits of an evaluation with {@code threads}
+   * threads.
+   */
   private static Collection<Integer> threadsSeen(LinearAlgebra algebra, int threads) {
     NamedPipeline plain = new Spy().system("x");
     Collection<Integer> seen = new ConcurrentLinkedQueue<>();
@@ -185,14 +188,14 @@ class EvaluationTest {
   }
 
   @Test
-  void progressIsToldInOrder() {
-    List<String> told = new ArrayList<>();
+  void progressIsReportedInOrder() {
+    List<String> stages = new ArrayList<>();
     telling(
-            (done, total, what) -> told.add(done + "/" + total + " " + what),
+            (done, total, what) -> stages.add(done + "/" + total + " " + what),
             1,
             new Spy().system("x"))
         .run(TABLE, SPLITS.subList(0, 2));
-    assertThat(told)
+    assertThat(stages)
         .containsExactly("0/2 x, split 1 of 2", "1/2 x, split 1 of 2", "2/2 x, split 2 of 2");
     List<Integer> dones = new ArrayList<>();
     telling((done, total, what) -> dones.add(done), 2, new Spy().system("x"), new Spy().system("y"))
@@ -214,7 +217,7 @@ class EvaluationTest {
   }
 
   @Test
-  void aTestTableIsTestedOnAsItIs() {
+  void testTableIsUsedUnchanged() {
     Spy spy = new Spy();
     Table test = Rows.of("c", "b", "a", "d");
     SystemResult result =
@@ -230,7 +233,7 @@ class EvaluationTest {
   }
 
   @Test
-  void whatCannotBeEvaluatedIsRefused() {
+  void invalidEvaluationsAreRejected() {
     Evaluation evaluation = of(new Spy().system("x"));
     Table bare = Table.of("bare", List.of(new NumericColumn("row", new double[] {1, 2})));
     refused(() -> evaluation.run(bare, SPLITS), "bare has no labels");
@@ -244,7 +247,7 @@ class EvaluationTest {
   }
 
   @Test
-  void aRefusalWithinAFitSaysWhere() {
+  void errorsInAFitNameTheFold() {
     double[] numbers = new double[30];
     Arrays.setAll(numbers, i -> i == 4 ? Double.NaN : i);
     Table gap = Rows.of(numbers, TABLE.labels().toArray(String[]::new));

@@ -20,7 +20,7 @@ import io.github.redescend.eval.resample.Split;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Training parts that lack a class, and rows with missing cells. */
+/** Training folds without some class, and rows with missing cells. */
 class HardSplitsTest {
   private static final double GAP = Double.NaN;
 
@@ -29,7 +29,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void aClassOfOneSampleIsAnErrorInItsFold() {
+  void classWithOneSampleIsMisclassifiedInItsFold() {
     Table table = Rows.of("a", "b", "a", "b", "a", "b", "a", "b", "c");
     List<Split> splits = Folds.stratified(Labels.of(table.labels()), 3, Seed.of(1));
     SystemResult result = of(new Spy()).run(table, splits).get(0);
@@ -40,7 +40,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void aTrainingPartOfOneClassPredictsIt() {
+  void trainingFoldOfOneClassPredictsIt() {
     Table table = Rows.of("a", "a", "a", "a", "b");
     Split split = new Split(new int[] {0, 1, 2}, new int[] {3, 4});
     for (Evaluation evaluation :
@@ -56,7 +56,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void noiseMayNameAClassThatATrainingPartLacks() {
+  void noiseMayNameAClassMissingInATrainingFold() {
     Table table = Rows.of("a", "b", "a", "b", "a", "b", "c");
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6});
     Spy spy = new Spy();
@@ -66,25 +66,25 @@ class HardSplitsTest {
   }
 
   @Test
-  void classWeightsMayNameAClassThatATrainingPartLacks() {
+  void classWeightsMayNameAClassMissingInATrainingFold() {
     Table table = Rows.of("a", "b", "a", "b", "a", "b", "c");
-    Split lacking = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6});
+    Split incomplete = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6});
     Split whole = new Split(new int[] {0, 1, 6}, new int[] {2});
     ClassWeights weights = ClassWeights.parse("c=5,b=2");
     Spy spy = new Spy(MissingRule.FAIL, weights);
-    assertThat(of(spy).run(table, List.of(lacking, whole)).get(0).pooled().count("c", "c"))
+    assertThat(of(spy).run(table, List.of(incomplete, whole)).get(0).pooled().count("c", "c"))
         .isZero();
     assertThat(weightsSeen(spy, 0)).containsExactly(1, 2, 1, 2);
     assertThat(weightsSeen(spy, 1)).containsExactly(1, 2, 5);
 
     Spy own = new Spy(MissingRule.FAIL, weights);
     Table weighted = table.withWeights("w", new double[] {1, 2, 3, 4, 5, 6, 7});
-    of(own).run(weighted, List.of(lacking, whole));
+    of(own).run(weighted, List.of(incomplete, whole));
     assertThat(weightsSeen(own, 0)).containsExactly(1, 4, 3, 8);
     assertThat(weightsSeen(own, 1)).containsExactly(1, 4, 35);
 
     Spy unknown = new Spy(MissingRule.FAIL, ClassWeights.parse("nowhere=2"));
-    assertThatThrownBy(() -> of(unknown).run(table, List.of(lacking)))
+    assertThatThrownBy(() -> of(unknown).run(table, List.of(incomplete)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("'nowhere'");
   }
@@ -108,7 +108,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void filledRowsAllTest() {
+  void imputedRowsAreAllTested() {
     double[] numbers = {0, 1, GAP, 3, 4, GAP};
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5});
@@ -119,7 +119,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void aClassThatDroppingTakesAwayIsLost() {
+  void classWithOnlyDroppedRowsIsMissing() {
     double[] numbers = {0, GAP, 2, GAP, 4, 5};
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5});
@@ -134,7 +134,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void aTestPartWithoutACompleteRowIsRefused() {
+  void testFoldWithoutACompleteRowIsRejected() {
     double[] numbers = {0, 1, 2, 3, GAP, GAP};
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5});
@@ -145,7 +145,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void aTrainingPartWithoutACompleteRowIsRefused() {
+  void trainingFoldWithoutACompleteRowIsRejected() {
     Table table =
         Table.of(
                 "rows",
@@ -161,7 +161,7 @@ class HardSplitsTest {
   }
 
   @Test
-  void aColumnThatATrainingPartHasNoValueOfIsLeftOut() {
+  void columnWithoutValuesInATrainingFoldIsIgnored() {
     double[] numbers = {0, 1, 2, 3, GAP, GAP};
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
     Split split = new Split(new int[] {4, 5}, new int[] {0, 1, 2, 3});

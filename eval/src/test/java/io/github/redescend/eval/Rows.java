@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Tables for the tests. */
+/** Small tables. */
 final class Rows {
   private Rows() {}
 
-  /** Row i has the features i and 10 times the index of its first letter. */
+  /** Row i has the feature i, and 10 times the index of the first letter of its label. */
   static Table of(String... labels) {
     return of(IntStream.range(0, labels.length).mapToDouble(i -> i).toArray(), labels);
   }
 
-  /** The same with these numbers in place of the i; NaN is a missing cell. */
+  /** Rows with the given numbers instead of i. NaN is a missing cell. */
   static Table of(double[] numbers, String... labels) {
     double[] telling = new double[labels.length];
     for (int i = 0; i < telling.length; i++) {
@@ -28,7 +28,7 @@ final class Rows {
         .withLabels(List.of(labels));
   }
 
-  /** n rows whose classes take turns. */
+  /** n rows with alternating classes. */
   static Table turns(int n, String... classes) {
     return of(
         IntStream.range(0, n).mapToObj(i -> classes[i % classes.length]).toArray(String[]::new));

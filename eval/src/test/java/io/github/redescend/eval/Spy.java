@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.IntStream;
 
-/** Systems of nothing but LS-SVM that note what they were given, by the seed of the split. */
+/** A catalogue of LS-SVM systems that record their training data by the seed of the split. */
 final class Spy {
   static final Assembly ASSEMBLY = Assembly.standard();
 
@@ -41,7 +41,7 @@ final class Spy {
     return new NamedPipeline(name, this::pipeline);
   }
 
-  /** Rows are not scaled, so that a feature can tell a row's number. */
+  /** The preprocessing does not scale, so that a feature identifies the row. */
   private Pipeline pipeline(Seed seed) {
     return new Pipeline(
         new Preprocessing.Options(ScaleRule.NONE, missing),
@@ -57,13 +57,12 @@ final class Spy {
     }
   }
 
-  /** A system of a system with a Gaussian kernel of automatic width. */
+  /** A recipe with an automatic Gaussian width. */
   static NamedPipeline system(String name, double lambda) {
     Recipe recipe = Systems.recipe(name).kernel("gaussian:gamma=auto").lambda(lambda);
     return new NamedPipeline(name, seed -> new Pipeline(ASSEMBLY.classifier(recipe, seed)));
   }
 
-  /** The names of the labels. */
   static List<String> names(Labels labels) {
     return IntStream.range(0, labels.size()).mapToObj(labels::name).toList();
   }

@@ -4,16 +4,16 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;
 import java.util.List;
 
-/** Writes down the stages of a training, as in {@code fitting 0/-1}. */
+/** Records the stages of a training, as in {@code fitting 0/-1}. */
 public record StageList(List<String> stages) implements Control.Listener {
-  /** Runs that are watched so. */
+  /** A control that reports stages to the list. */
   public static Control of(List<String> stages) {
     return Control.defaults().withListener(new StageList(stages));
   }
 
   @Override
   public void iteration(Trace.Step step) {
-    // Stages alone are looked at.
+    // Only stages are recorded.
   }
 
   @Override

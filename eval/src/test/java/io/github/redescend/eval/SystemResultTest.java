@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SystemResultTest {
-  /** {@code hits} of ten rows right. */
+  /** A fold with {@code hits} of ten rows correct. */
   private static FoldResult fold(int untested, int hits, Map<String, Object> specs) {
     List<String> predicted = new ArrayList<>(Collections.nCopies(hits, "a"));
     predicted.addAll(Collections.nCopies(10 - hits, "b"));
@@ -33,7 +33,7 @@ class SystemResultTest {
   }
 
   @Test
-  void theSummaryIsThatByHand() {
+  void summaryAgreesWithHandComputedValues() {
     SystemResult result =
         new SystemResult(
             "x",
@@ -53,7 +53,7 @@ class SystemResultTest {
   }
 
   @Test
-  void oneFoldHasNoSpread() {
+  void oneFoldHasNoStandardDeviation() {
     SystemResult one = new SystemResult("x", List.of(fold(0, 3, Map.of())));
     assertThat(one.mean()).isEqualTo(0.3);
     assertThat(one.std()).isZero();
@@ -61,7 +61,7 @@ class SystemResultTest {
   }
 
   @Test
-  void noFoldIsNoResult() {
+  void resultsNeedAtLeastOneFold() {
     assertThatThrownBy(() -> new SystemResult("x", List.of()))
         .isInstanceOf(IllegalArgumentException.class);
   }

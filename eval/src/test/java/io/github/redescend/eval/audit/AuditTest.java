@@ -75,7 +75,7 @@ class AuditTest {
   }
 
   @Test
-  void anotherKernelLeavesTheRest() {
+  void anotherKernelKeepsOtherSettings() {
     Spec laplacian = Spec.of("laplacian");
     Audit audit =
         new Audit(
@@ -92,7 +92,7 @@ class AuditTest {
         .isEqualTo(audit);
   }
 
-  /** Nothing is chosen, which is most of the work. */
+  /** Fixed settings, because model selection takes most of the time. */
   private static Audit fixed(Assembly assembly) {
     return new Audit(
         assembly,
@@ -104,7 +104,7 @@ class AuditTest {
         Seed.of(1));
   }
 
-  /** Two or three round clouds, far apart. */
+  /** Two or three well-separated spherical clusters. */
   private static Dataset clouds(int n, int classes, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] rows = new double[n][2];
@@ -127,7 +127,7 @@ class AuditTest {
     "iris, asymmetric:0.4, 0.98, 0.9",
     "sonar, symmetric:0.1, 0.85, 0.5"
   })
-  void findsLabelsThatWereMadeWrong(String name, String noise, double auroc, double auprc) {
+  void findsInjectedLabelErrors(String name, String noise, double auroc, double auprc) {
     Dataset clean = example(name);
     Dataset data = noisy(clean, noise, 1);
     Detection found = Detection.of(AUDIT.run(data).trust(), wrong(clean, data));
@@ -188,14 +188,14 @@ class AuditTest {
   }
 
   @Test
-  void doesNotTakeEvenNoiseForTheBoundary() {
+  void distinguishesSymmetricNoiseFromTheBoundary() {
     AuditResult result = AUDIT.run(noisy(example("wdbc"), "symmetric:0.2", 1));
     assertThat(result.boundaryMayHideErrors()).isFalse();
     assertThat(result.statement()).doesNotContain("boundary");
   }
 
   @Test
-  void theBeliefDecidesBetweenOverlapAndOneSidedNoise() {
+  void priorDecidesBetweenOverlapAndOneSidedNoise() {
     Dataset clean = example("sonar");
     Dataset data = noisy(clean, "asymmetric:0.4", 1);
     boolean[] wrong = wrong(clean, data);
@@ -216,7 +216,7 @@ class AuditTest {
 
   @ParameterizedTest
   @CsvSource({"2", "3"})
-  void namesThePlantedRowsAndTheirTrueClasses(int classes) {
+  void findsThePlantedRowsAndTheirTrueClasses(int classes) {
     Dataset clean = clouds(240, classes, 6);
     int[] codes = clean.labels().codes().clone();
     for (int i = 0; i < 12; i++) {
@@ -250,14 +250,14 @@ class AuditTest {
     assertThat(result.conflicts()).hasSize(1);
     assertThat(result.conflicts().get(0)).containsExactly(10, 11);
     Suspect first = result.suspects().get(0);
-    // Row 10 lies where row 11's class is.
+    // Row 10 lies in the class of row 11.
     assertThat(first.row()).isEqualTo(10);
     assertThat(first.reason()).isEqualTo(Reason.CONFLICTS_WITH_IDENTICAL_ROW);
     assertThat(result.suspects()).extracting(Suspect::row).contains(50).doesNotContain(11);
   }
 
   @Test
-  void twinsWithTheSameWrongLabelDoNotVouchForEachOther() {
+  void duplicatesWithTheSameWrongLabelDoNotSupportEachOther() {
     Dataset clean = clouds(120, 2, 8);
     double[][] rows = new double[120][];
     Arrays.setAll(rows, i -> clean.features().row(i));
@@ -307,7 +307,7 @@ class AuditTest {
   }
 
   @Test
-  void reviewsComeBackAsWeights() {
+  void reviewsBecomeWeights() {
     Dataset clean = example("wine");
     Dataset data = noisy(clean, "symmetric:0.1", 4);
     boolean[] wrong = wrong(clean, data);
@@ -328,10 +328,10 @@ class AuditTest {
   }
 
   @Test
-  void tellsItsStages() {
+  void reportsItsStages() {
     List<String> stages = new ArrayList<>();
-    Control told = StageList.of(stages);
-    fixed(ASSEMBLY).prepare(clouds(40, 2, 3)).result(Review.none(), told);
+    Control recording = StageList.of(stages);
+    fixed(ASSEMBLY).prepare(clouds(40, 2, 3)).result(Review.none(), recording);
     assertThat(stages)
         .containsExactly(
             "auditing the labels 0/4",
@@ -342,9 +342,9 @@ class AuditTest {
             "ranking the labels 0/-1");
   }
 
-  /** What narrower kernels say of a copy, its twin says. */
+  /** Copies are not averaged, because narrow kernels only repeat the label of the other copy. */
   @Test
-  void averagesOverWidthsButForCopies() {
+  void averagesOverWidthsExceptForCopies() {
     ClassScores scores = new ClassScores(2, new double[] {1, 2, 3, 4, 5, 6});
     ClassScores sum = scores.plus(new double[] {.1, .1, .1, .1, .1, .1}, List.of(new int[] {0, 2}));
     assertThat(sum.values()).containsExactly(1, 2, 3.1, 4.1, 5, 6);
@@ -364,7 +364,7 @@ class AuditTest {
   }
 
   @Test
-  void readsBeliefs() {
+  void readsPriors() {
     assertThat(NoisePrior.parse("symmetric").symmetric()).isEqualTo(1);
     assertThat(NoisePrior.parse("any").symmetric()).isZero();
     assertThat(NoisePrior.parse("0.5")).hasToString("0.5");

@@ -34,12 +34,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Probabilities and prediction sets of right labels where some of those given are wrong. */
+/** Probabilities and prediction sets for true labels when some given labels are wrong. */
 class AuditedLabelsTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Seed SEED = Seed.of(1);
 
-  /** Classes around a circle, a tenth or so of them on the wrong side. */
+  /** Classes on a circle. About a tenth of the labels are wrong. */
   private static Dataset blobs(int n, int k, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] x = new double[2 * n];
@@ -53,7 +53,7 @@ class AuditedLabelsTest {
     return Dataset.of(new DenseMatrix(n, 2, x), Labels.of(names));
   }
 
-  /** Of two classes in twenty dimensions, which tell rates of wrong labels well. */
+  /** Two classes in twenty dimensions, where label-error rates are well identified. */
   private static Dataset drawn(int n, int k, long seed) {
     if (k > 2) {
       return blobs(n, k, seed);
@@ -85,7 +85,7 @@ class AuditedLabelsTest {
 
   @ParameterizedTest
   @CsvSource({"2,symmetric:0.2", "3,symmetric:0.2", "2,asymmetric:0.4"})
-  void calibrationIsThatOfRightLabels(int k, String noise) {
+  void calibrationRefersToTrueLabels(int k, String noise) {
     Dataset data = wrong(drawn(600, k, 3), noise);
     Dataset test = drawn(2000, k, 4);
     Recipe recipe =
@@ -114,12 +114,12 @@ class AuditedLabelsTest {
   }
 
   /**
-   * What the default keeps costs no fits and changes nothing else. Quantiles of 240 samples are off
-   * by .04 in a draw, .02 in the mean of draws.
+   * Stored calibration costs no fits and changes nothing else. Quantiles of 240 samples have an
+   * error of 0.04 in one draw and 0.02 on average.
    */
   @ParameterizedTest
   @ValueSource(ints = {2, 4})
-  void theDefaultHasProbabilitiesAndSets(int k) {
+  void defaultModelHasProbabilitiesAndSets(int k) {
     double[] coverages = {0.7, 0.9, 0.95};
     double[] covered = new double[coverages.length];
     int[] draws = {5, 7, 9, 11};
@@ -137,7 +137,7 @@ class AuditedLabelsTest {
   }
 
   @Test
-  void aModelThatChoosesNothingHasNone() {
+  void namedSystemWithoutTrustHasNone() {
     Dataset data = blobs(100, 2, 5);
     TrainedModel plain =
         ModelChoice.tuned(ASSEMBLY, Systems.recipe("ls-svm"), SEED, Metric.ACCURACY)
@@ -146,7 +146,7 @@ class AuditedLabelsTest {
   }
 
   @Test
-  void fewLabelsAreTakenAsTheyAre() {
+  void fewLabelsAreUsedAsGiven() {
     Dataset data = blobs(49, 2, 5);
     WeightedLabels labels = new AuditedLabels(ASSEMBLY, SEED).apply(data);
     assertThat(labels.classes()).isEqualTo(data.labels().codes());

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A few labels far inside another class, and columns that tell nothing. */
+/** A few wrong labels far inside another class, and uninformative columns. */
 class LowRatesTest {
   private static AuditResult audit(Dataset data) {
     return Audit.standard(Assembly.standard(), Seed.of(1)).run(data);
   }
 
-  private static Dataset heaps(int n, int columns, int classes, int wrong, double apart) {
+  private static Dataset clusters(int n, int columns, int classes, int wrong, double apart) {
     Random random = new Random(n + wrong);
     double[] values = new double[n * columns];
     int[] codes = new int[n];
@@ -52,26 +52,31 @@ class LowRatesTest {
   })
   void labelsFarInsideAnotherClassAreSuspects(int n, int columns, int classes, int wrong) {
     List<Integer> found =
-        audit(heaps(n, columns, classes, wrong, 1)).suspects().stream().map(Suspect::row).toList();
+        audit(clusters(n, columns, classes, wrong, 1)).suspects().stream()
+            .map(Suspect::row)
+            .toList();
     assertThat(found).containsAll(IntStream.range(0, wrong).boxed().toList());
     assertThat(found).hasSizeLessThanOrEqualTo(wrong + 2);
   }
 
-  /** Where wrong labels stand beside each other, some may pass, but no right one is named. */
+  /**
+   * If wrong labels are next to each other some may be missed, but no correct label is a suspect.
+   */
   @ParameterizedTest
   @CsvSource({"120, 2, 2, 6, 5", "120, 3, 5, 6, 5", "120, 10, 5, 6, 4"})
-  void mostLabelsBesideOthersThatAreWrongAreSuspects(
-      int n, int columns, int classes, int wrong, int least) {
+  void mostClusteredWrongLabelsAreSuspects(int n, int columns, int classes, int wrong, int least) {
     List<Integer> found =
-        audit(heaps(n, columns, classes, wrong, 1)).suspects().stream().map(Suspect::row).toList();
+        audit(clusters(n, columns, classes, wrong, 1)).suspects().stream()
+            .map(Suspect::row)
+            .toList();
     assertThat(found).hasSizeGreaterThanOrEqualTo(least);
     assertThat(found).allMatch(row -> row < wrong);
   }
 
   @ParameterizedTest
   @CsvSource({"300, 2, 2", "300, 5, 3", "150, 2, 2"})
-  void ofColumnsThatTellNothingItIsWarnedFirst(int n, int columns, int classes) {
-    AuditResult result = audit(heaps(n, columns, classes, 0, 0));
+  void uninformativeColumnsGiveAWarning(int n, int columns, int classes) {
+    AuditResult result = audit(clusters(n, columns, classes, 0, 0));
     assertThat(result.informed()).isFalse();
     assertThat(result.statement())
         .startsWith("The columns predict the label no better than chance");
@@ -79,7 +84,7 @@ class LowRatesTest {
   }
 
   @Test
-  void columnsThatTellSomethingAreNotWarnedOf() {
-    assertThat(audit(heaps(300, 2, 2, 60, 0.1)).informed()).isTrue();
+  void informativeColumnsGiveNoWarning() {
+    assertThat(audit(clusters(300, 2, 2, 60, 0.1)).informed()).isTrue();
   }
 }

@@ -29,10 +29,13 @@ class TrueLabelsTest {
     return TrueLabels.of(table, Preprocessing.Options.defaults(), Assembly.standard(), Seed.of(1));
   }
 
-  /** Every tenth prediction is wrong on right labels, which the labels given do not show. */
+  /**
+   * Every tenth prediction is wrong with respect to the true labels, which the given labels do not
+   * show.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"symmetric:0", "symmetric:0.2", "asymmetric:0.4"})
-  void tellsTheAccuracyOnRightLabels(String noise) {
+  void estimatesTheAccuracyOnTrueLabels(String noise) {
     Table clean = Generators.make("twonorm", 800, Seed.of(2));
     Table table = wrong(clean, noise);
     List<String> classes = Labels.of(clean.labels()).classes();
@@ -50,7 +53,7 @@ class TrueLabelsTest {
   }
 
   @Test
-  void overlapIsToldOf() {
+  void overlapIsReported() {
     Table table = Generators.make("moons", 600, Seed.of(2));
     Table overlapping = wrong(table, "symmetric:0");
     assertThat(audited(overlapping).orElseThrow().warnings()).isEmpty();
@@ -59,7 +62,7 @@ class TrueLabelsTest {
   }
 
   @Test
-  void tooFewRowsTellNothing() {
+  void tooFewRowsGiveNoEstimate() {
     assertThat(audited(Generators.make("twonorm", 49, Seed.of(2)))).isEmpty();
     assertThat(audited(Generators.make("twonorm", 60, Seed.of(2)))).isPresent();
     Table rare = Generators.make("twonorm", 100, Seed.of(2));
@@ -72,7 +75,7 @@ class TrueLabelsTest {
   }
 
   @Test
-  void classesThatNobodyAuditedTellNothing() {
+  void unauditedClassesGiveNoEstimate() {
     Table table = Generators.make("twonorm", 100, Seed.of(2));
     TrueLabels right = audited(table).orElseThrow();
     assertThat(right.accuracy(ConfusionMatrix.of(List.of("a", "a"), List.of("a", "b")))).isEmpty();

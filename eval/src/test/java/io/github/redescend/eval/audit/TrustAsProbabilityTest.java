@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Heaps of which it is known which labels are wrong, and how many. */
+/** Clusters with a known number of known label errors. */
 class TrustAsProbabilityTest {
-  /** Nothing is chosen, which is most of the work. */
+  /** Fixed settings, because model selection takes most of the time. */
   private static final Audit AUDIT =
       new Audit(
           Assembly.standard(),
@@ -44,7 +44,7 @@ class TrustAsProbabilityTest {
           / (double) given.length;
     }
 
-    /** The mean trust in the labels that are wrong, or in those that are right. */
+    /** The mean trust in the wrong labels or in the correct ones. */
     double trust(AuditResult result, boolean wrong) {
       return IntStream.range(0, given.length)
           .filter(i -> (given[i] != right[i]) == wrong)
@@ -68,8 +68,8 @@ class TrustAsProbabilityTest {
     }
   }
 
-  /** Gaussian heaps on a circle, a share of the labels moved. */
-  private static Heaps heaps(
+  /** Gaussian clusters on a circle. A share of the labels is moved. */
+  private static Heaps clusters(
       int n, int classes, double spread, Move move, double share, long seed) {
     Random random = new Random(seed);
     double[][] rows = new double[n][2];
@@ -97,21 +97,21 @@ class TrustAsProbabilityTest {
     "4, 0.6, WITHIN_PAIRS, 1",
     "4, 0.6, NEXT, 2"
   })
-  void theRateAndTrustAreRightWhereverLabelsMoveTo(
-      int classes, double spread, Move move, long seed) {
-    Heaps heaps = heaps(600, classes, spread, move, 0.15, seed);
-    AuditResult result = AUDIT.run(heaps.data());
+  void rateAndTrustAreCalibratedForAnyNoise(int classes, double spread, Move move, long seed) {
+    Heaps clusters = clusters(600, classes, spread, move, 0.15, seed);
+    AuditResult result = AUDIT.run(clusters.data());
     NoiseEstimate.Interval rate = result.noise().rate();
-    assertThat(rate.estimate()).isCloseTo(heaps.rate(), within(0.03));
-    assertThat(rate.low()).isLessThan(heaps.rate());
-    assertThat(rate.high()).isGreaterThan(heaps.rate());
-    assertThat(heaps.trust(result, true)).isLessThan(0.3);
-    assertThat(heaps.trust(result, false)).isGreaterThan(0.95);
+    assertThat(rate.estimate()).isCloseTo(clusters.rate(), within(0.03));
+    assertThat(rate.low()).isLessThan(clusters.rate());
+    assertThat(rate.high()).isGreaterThan(clusters.rate());
+    assertThat(clusters.trust(result, true)).isLessThan(0.3);
+    assertThat(clusters.trust(result, false)).isGreaterThan(0.95);
   }
 
   @Test
-  void theMatrixSaysWhereLabelsMovedTo() {
-    double[][] matrix = AUDIT.run(heaps(600, 3, 0.6, Move.NEXT, 0.15, 1).data()).noise().matrix();
+  void noiseMatrixShowsWhereLabelsMoved() {
+    double[][] matrix =
+        AUDIT.run(clusters(600, 3, 0.6, Move.NEXT, 0.15, 1).data()).noise().matrix();
     for (int c = 0; c < 3; c++) {
       assertThat(matrix[c][(c + 1) % 3]).isCloseTo(0.15, within(0.04));
       assertThat(matrix[c][(c + 2) % 3]).isLessThan(0.02);

@@ -77,7 +77,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void oneSidedNoiseIsFoundToldAndUndone() {
+  void oneSidedNoiseIsDetectedReportedAndCorrected() {
     Dataset clean = generated("twonorm", 300, 3);
     Dataset data = wrong(clean, oneSided(clean));
     Dataset test = generated("twonorm", 1000, 4);
@@ -96,7 +96,7 @@ class TrustedChoiceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"moons", "twonorm"})
-  void symmetricNoiseIsUndone(String name) {
+  void symmetricNoiseIsCorrected(String name) {
     Dataset data = wrong(generated(name, 300, 3), "symmetric:0.2");
     Dataset test = generated(name, 1000, 4);
     TrainedModel model = trusting(data);
@@ -105,7 +105,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void withoutErrorsTheModelIsThatOfTheGivenLabels() {
+  void withoutErrorsTheModelEqualsThatOfTheGivenLabels() {
     for (String name : List.of("twonorm", "moons", "ringnorm")) {
       Dataset data = generated(name, 200, 5);
       TrainedModel own = untouched(data);
@@ -118,7 +118,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void ofFewSamplesNoRatesAreTold() {
+  void fewSamplesGiveNoRates() {
     Dataset clean = generated("twonorm", 49, 3);
     Dataset data = wrong(clean, oneSided(clean));
     assertThat(trusting(data).scores(data.features()))
@@ -126,7 +126,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void trustMultipliesTheWeightsGiven() {
+  void trustMultipliesTheGivenWeights() {
     Dataset clean = generated("twonorm", 120, 3);
     Dataset noisy = wrong(clean, oneSided(clean));
     double[] given = IntStream.range(0, noisy.size()).mapToDouble(i -> i % 3).toArray();
@@ -142,7 +142,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void ofManyClassesTheDirtyOneIsFound() {
+  void findsTheNoisyOneOfManyClasses() {
     Dataset clean = threeClasses(360);
     Dataset data = wrong(clean, "asymmetric:0.4:a>b");
     TrainedModel model = trusting(data);
@@ -155,7 +155,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void aNamedSystemLearnsFromTrustWhereAsked() {
+  void namedSystemUsesTrustOnRequest() {
     Dataset clean = generated("twonorm", 300, 3);
     Dataset data = wrong(clean, oneSided(clean));
     var plain = ASSEMBLY.classifier(Systems.recipe("ls-svm"), SEED);
@@ -179,7 +179,7 @@ class TrustedChoiceTest {
     return new SparseMatrix(d, start, columns, values);
   }
 
-  /** Three normal clouds. */
+  /** Three normal clusters. */
   private static Dataset threeClasses(int n) {
     SplittableRandom random = Seed.of(n).random();
     double[] x = new double[2 * n];
@@ -196,7 +196,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void linearMachinesOfSparseSamplesLearnProbabilitiesToo() {
+  void sparseLinearModelsUseProbabilitiesToo() {
     Dataset clean = generated("twonorm", 200, 3);
     Dataset data = wrong(clean, oneSided(clean));
     Dataset sparse =
@@ -217,7 +217,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void ofManySamplesLandmarksLearnProbabilities() {
+  void landmarkModelsUseProbabilitiesForManySamples() {
     Dataset clean = generated("twonorm", 2200, 3);
     TrainedModel model = trusting(wrong(clean, oneSided(clean)));
     assertThat(model.provenance().noise().orElseThrow().matrix()[0][1])
@@ -226,7 +226,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void onMeansAlsoWithoutUnequalNoise() {
+  void onAppliesAlsoWithoutUnequalNoise() {
     Dataset data = wrong(generated("twonorm", 200, 5), "symmetric:0.2");
     TrainedModel model =
         learner(TrustedChoice.Trust.ON, DefaultAudit.FAMILIES).fit(data, Control.defaults());
@@ -234,7 +234,7 @@ class TrustedChoiceTest {
     assertThat(model.scores(data.features())).isNotEqualTo(untouched(data).scores(data.features()));
   }
 
-  /** Rows, columns and the seed change nothing that is chosen. */
+  /** The order of rows and columns and the seed do not change the selected model. */
   @ParameterizedTest
   @ValueSource(strings = {"symmetric:0.1", "asymmetric:0.4:1>2"})
   void rowsColumnsAndSeedsDoNotMatter(String noise) {
@@ -259,10 +259,10 @@ class TrustedChoiceTest {
     assertThat(model.scores(moved.features())).containsExactly(scores, within(1e-5));
   }
 
-  /** What 60 rows with labels of a coin say four times is nothing. */
+  /** Four copies of 60 rows with random labels contain no information. */
   @ParameterizedTest
   @ValueSource(ints = {2, 4, 7})
-  void repeatsVouchForNothing(int times) {
+  void repeatedRowsAreNoEvidence(int times) {
     SplittableRandom random = Seed.of(times).random();
     double[] values = new double[60 * times * 2];
     List<String> labels = new ArrayList<>();
@@ -284,7 +284,7 @@ class TrustedChoiceTest {
     return trusting(data).provenance().tested().orElseThrow().estimates().get(0);
   }
 
-  /** Binary and three classes, exact and landmarks, given labels and posterior targets. */
+  /** Two and three classes, exact kernels and landmarks, given labels and posterior targets. */
   @ParameterizedTest
   @CsvSource({
     "twonorm, 300, symmetric:0",
@@ -292,7 +292,7 @@ class TrustedChoiceTest {
     "moons, 200, symmetric:0.2",
     "twonorm, 2200, symmetric:0.1"
   })
-  void accuracyOnRowsLeftOutIsThatOfNewRows(String name, int n, String noise) {
+  void leaveOneOutAccuracyAgreesWithNewRows(String name, int n, String noise) {
     Dataset data = wrong(generated(name, n, 3), noise);
     Tested.Estimate found = leftOut(data);
     Dataset test = wrong(generated(name, 2000, 4), noise);
@@ -300,15 +300,15 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void accuracyOnRowsLeftOutIsOfManyClassesToo() {
+  void leaveOneOutAccuracySupportsManyClasses() {
     Tested.Estimate found = leftOut(wrong(threeClasses(360), "symmetric:0.3"));
     assertThat(found.value()).isCloseTo(0.7, within(0.06));
   }
 
-  /** Labels of a coin are predicted like a coin, however often a row is repeated. */
+  /** Random labels have chance accuracy, however often a row is repeated. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
-  void copiesDoNotRaiseTheAccuracyOnRowsLeftOut(int times) {
+  void copiesDoNotRaiseTheLeaveOneOutAccuracy(int times) {
     SplittableRandom random = Seed.of(11).random();
     int[] rows = IntStream.range(0, 200 * times).map(i -> i / times).toArray();
     double[] values = random.doubles(400).toArray();
@@ -317,12 +317,12 @@ class TrustedChoiceTest {
     Dataset data = Dataset.of(new DenseMatrix(200, 2, values), Labels.of(coin)).select(rows);
     Tested.Estimate found = leftOut(data);
     assertThat(found.value()).isBetween(0.35, 0.65);
-    // Repeating rows does not make the interval narrower than that of 200 rows.
+    // Repeated rows do not make the interval narrower than that of 200 rows.
     assertThat(found.high() - found.low()).isBetween(0.13, 0.15);
   }
 
   @Test
-  void accuracyOnRowsLeftOutIsNotEstimatedWhereRowsHaveGroups() {
+  void leaveOneOutAccuracyIsNotEstimatedForGroupedRows() {
     Dataset data = generated("twonorm", 100, 3);
     Dataset grouped = data.withGroups(IntStream.range(0, 100).map(i -> i / 2).toArray());
     assertThat(trusting(grouped).provenance().tested()).isEmpty();
@@ -330,7 +330,7 @@ class TrustedChoiceTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0.05, 0.1, 0.2})
-  void aConstantIsNotChosenWhereAnythingIsToldApart(double share) {
+  void constantModelIsNotChosenIfClassesAreSeparable(double share) {
     SplittableRandom random = Seed.of(5).random();
     double[] values = new double[400];
     List<String> labels = new ArrayList<>();
@@ -344,9 +344,9 @@ class TrustedChoiceTest {
     assertThat(untouched(data).predict(data.features())).contains(0, 1);
   }
 
-  /** A sample of weight 2 counts as two, one of weight 0 not at all. */
+  /** Weight 2 counts as two samples, weight 0 as none. */
   @Test
-  void weightsAreHonoured() {
+  void sampleWeightsAreUsed() {
     Dataset data = wrong(generated("moons", 120, 6), "symmetric:0.1");
     double[] weights = IntStream.range(0, 120).mapToDouble(i -> i % 4 == 0 ? 0 : 1).toArray();
     int[] kept = IntStream.range(0, 120).filter(i -> i % 4 != 0).toArray();
@@ -364,10 +364,10 @@ class TrustedChoiceTest {
     return Arrays.stream(predicted).filter(c -> c == 0).count();
   }
 
-  /** Forty in a hundred of one class mislabelled: the threshold is that of the true labels. */
+  /** 40% of one class is mislabelled. The threshold is that of the true labels. */
   @ParameterizedTest
   @ValueSource(strings = {"balanced", "f1", "mcc"})
-  void thresholdsAreChosenByWhatIsBelieved(String metric) {
+  void thresholdsUseTheEstimatedTrueLabels(String metric) {
     Dataset clean = generated("twonorm", 300, 3);
     Dataset data = wrong(clean, oneSided(clean));
     TrustedChoice standard = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED);
@@ -385,7 +385,7 @@ class TrustedChoiceTest {
         .isGreaterThan(accuracy(trusting(data), test) - 0.01);
   }
 
-  /** Squares of such numbers overflow, and with them Gaussian and linear machines. */
+  /** Squares of such large numbers overflow, so Gaussian and linear fits fail. */
   @ParameterizedTest
   @ValueSource(strings = {"gaussian", "linear", "gaussian,linear"})
   void aKernelThatCannotBeFittedIsSkipped(String failing) {
@@ -408,7 +408,7 @@ class TrustedChoiceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ovo", "joint"})
-  void otherWaysWithManyClassesAreServed(String way) {
+  void otherMulticlassStrategiesAreSupported(String way) {
     Dataset data = threeClasses(150);
     TrustedChoice standard = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED);
     TrustedChoice made =
@@ -426,7 +426,7 @@ class TrustedChoiceTest {
   }
 
   @Test
-  void everyStageOfATrainingIsTold() {
+  void everyStageOfATrainingIsReported() {
     List<String> stages = new ArrayList<>();
     TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED)
         .fit(generated("twonorm", 60, 3), StageList.of(stages));

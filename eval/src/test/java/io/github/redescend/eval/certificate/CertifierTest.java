@@ -46,7 +46,7 @@ class CertifierTest {
     return new DenseMatrix(n, d, random.doubles((long) n * d, -1, 1).toArray());
   }
 
-  /** Classes by the first feature, a few labels wrong. */
+  /** The first feature determines the class. A few labels are wrong. */
   private static Labels labels(Matrix x, int classes) {
     String[] names = new String[x.rows()];
     for (int i = 0; i < names.length; i++) {
@@ -88,7 +88,7 @@ class CertifierTest {
     return Certifier.of(model, given(data), posterior, ASSEMBLY);
   }
 
-  /** The value of every query for one set of targets, by the machine's own ridge system. */
+  /** The value of every query for one target vector, from the ridge system of the classifier. */
   private static double[] values(
       FittedSpace embedding, int[] rows, WeightedSystem system, double[] targets, Matrix queries) {
     FittedSpace.Machine machine = new FittedSpace.Machine(rows, system.solve(targets));
@@ -109,7 +109,7 @@ class CertifierTest {
     "'landmarks:m=6,rule=random',true,true",
     "'landmarks:m=6,rule=random',false,false"
   })
-  void flipsAreThoseOfAllLabelSets(String space, boolean bias, boolean weighted) {
+  void flipsAgreeWithAllLabelSets(String space, boolean bias, boolean weighted) {
     Dataset data = samples(weighted ? 12 : 14, 2, weighted);
     Recipe recipe = leastSquares(space, bias);
     Matrix queries = points(25, 2, 17);
@@ -146,7 +146,7 @@ class CertifierTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void relabellingsAgainstTheRestAreThoseOfAllLabelSets(boolean bias) {
+  void oneVersusRestRelabellingsAgreeWithAllLabelSets(boolean bias) {
     Dataset data = samples(8, 3, false);
     Recipe recipe = leastSquares("gram", bias).manyClasses(MulticlassStrategy.OVR);
     Matrix queries = points(20, 2, 23);
@@ -189,9 +189,12 @@ class CertifierTest {
     return MulticlassStrategy.predicted(scores, 3);
   }
 
-  /** Flips that stay within their pair: all sets of flips of each of the three machines. */
+  /**
+   * Label flips within pairs of classes: enumerates all sets of flips for each of the three
+   * classifiers.
+   */
   @Test
-  void flipsWithinPairsAreTheFewestThatLevelTheVotes() {
+  void flipsWithinPairsAreTheMinimumThatTiesTheVotes() {
     Dataset data = samples(15, 3, false);
     Recipe recipe = leastSquares("gram", true);
     Matrix queries = points(30, 2, 29);
@@ -250,7 +253,7 @@ class CertifierTest {
   }
 
   @Test
-  void doubtIsTheProbabilityThatThePredictionTurns() {
+  void doubtIsTheProbabilityThatThePredictionChanges() {
     Dataset data = samples(12, 2, false);
     Recipe recipe = leastSquares("gram", true);
     Matrix queries = points(40, 2, 31);
@@ -288,7 +291,10 @@ class CertifierTest {
     }
   }
 
-  /** A reweighted machine's final fit has the machine's own values: its weights are right. */
+  /**
+   * The final weighted fit of a reweighted classifier reproduces its values, so the weights are
+   * correct.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -300,7 +306,7 @@ class CertifierTest {
         "welsch-hinge:sigma=2|hq",
         "cauchy-hinge:sigma=2|hq"
       })
-  void theWeightedFitOfAReweightedMachineIsTheMachine(String pair) {
+  void weightedFitReproducesTheReweightedModel(String pair) {
     String[] parts = pair.split("\\|");
     Matrix x = points(60, 2, 7);
     Dataset data = Dataset.of(x, labels(x, 2));
@@ -315,7 +321,7 @@ class CertifierTest {
   }
 
   @Test
-  void machinesThatAreNoLeastSquaresFitAreRefused() {
+  void modelsOtherThanLeastSquaresFitsAreRejected() {
     Dataset data = samples(11, 2, false);
     Recipe hinge = leastSquares("gram", true).loss("hinge").solver("auto");
     assertThatThrownBy(() -> certifier(hinge, data, certain(data)))
@@ -332,7 +338,7 @@ class CertifierTest {
   }
 
   @Test
-  void otherTrainingRowsAreRefused() {
+  void otherTrainingRowsAreRejected() {
     Dataset data = samples(11, 2, false);
     TrainedModel model =
         ASSEMBLY.classifier(leastSquares("gram", true), SEED).fit(data, Control.defaults());
@@ -344,9 +350,9 @@ class CertifierTest {
         .hasMessageContaining("not the weighted least squares fit");
   }
 
-  /** The certificate of mapped samples is that of the machine by itself. */
+  /** The certificate of samples in a learned metric equals that of transformed samples. */
   @Test
-  void aLearnedMetricIsTakenAsItIs() {
+  void learnedMetricIsUsedUnchanged() {
     Dataset data = samples(40, 2, true).weighted();
     LearnedMetric metric =
         new LearnedMetric(

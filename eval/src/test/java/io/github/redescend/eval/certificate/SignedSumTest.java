@@ -24,7 +24,7 @@ class SignedSumTest {
   }
 
   @Test
-  void smallTermsBesideLargeOnesAreNearlyExact() {
+  void smallTermsAmongLargeOnesAreAccurate() {
     SplittableRandom random = new SplittableRandom(1);
     for (int draw = 0; draw < 20; draw++) {
       double[] terms = new double[18];
@@ -39,7 +39,7 @@ class SignedSumTest {
   }
 
   @Test
-  void whatCannotBeWrongIsCertain() {
+  void impossibleErrorIsCertain() {
     double[] none = {0, 0, 0};
     assertThat(new SignedSum(new double[] {1, -0.5, 0.1}, none).belowZero()).isZero();
     assertThat(new SignedSum(new double[] {-1, 0.5, 0.1}, none).belowZero()).isEqualTo(1);
@@ -52,7 +52,7 @@ class SignedSumTest {
     double[] flipped = new double[101];
     java.util.Arrays.fill(terms, 1);
     java.util.Arrays.fill(flipped, 0.45);
-    // P(more than 50 of 101 wrong), binomial with probability .45.
+    // P(more than 50 of 101 wrong), binomial with probability 0.45.
     assertThat(new SignedSum(terms, flipped).belowZero()).isCloseTo(0.15583, within(0.003));
   }
 }

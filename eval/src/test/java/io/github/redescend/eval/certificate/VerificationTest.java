@@ -59,7 +59,7 @@ class VerificationTest {
         "l2-svm|gaussian:gamma=3|landmarks:m=12,rule=random", "roboss|gaussian:gamma=3|gram",
         "rsvc|linear|linear", "ls-svm|polynomial:degree=2|gram"
       })
-  void objectiveAndGradientAreThoseOfTraining(String made) {
+  void objectiveAndGradientEqualThoseOfTraining(String made) {
     String[] parts = made.split("\\|");
     PipelineModel model =
         trained(Systems.recipe(parts[0]).kernel(parts[1]).space(parts[2]).lambda(0.1));
@@ -71,9 +71,12 @@ class VerificationTest {
     assertThat(found.changed()).isZero();
   }
 
-  /** What is left of its kernel but the width is made once more with it. */
+  /**
+   * For each kernel family, verification repeats the trust weights of the default and keeps the
+   * width.
+   */
   @Test
-  void theDefaultWeightedByTrustIsMadeOnceMoreWithEveryKernel() {
+  void trustWeightedDefaultIsReproducedWithEveryKernel() {
     for (String family : List.of("gaussian", "matern:nu=0.5", "linear")) {
       TrustedChoice all = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.ON, Seed.of(1));
       TrustedChoice choice =
@@ -93,10 +96,10 @@ class VerificationTest {
     }
   }
 
-  /** It is the machine as it was trained that has the objective, and a moved bias is told. */
+  /** The objective is that of the trained model, and a shifted bias is reported. */
   @ParameterizedTest
   @ValueSource(strings = {"ls-svm|gaussian:gamma=3|gram", "rsvc|linear|linear"})
-  void theThresholdOfAModelIsMovedBack(String made) {
+  void verificationUndoesTheThreshold(String made) {
     String[] parts = made.split("\\|");
     PipelineModel model =
         trained(Systems.recipe(parts[0]).kernel(parts[1]).space(parts[2]).lambda(0.1));
@@ -111,7 +114,7 @@ class VerificationTest {
   }
 
   @Test
-  void aMachineInALearnedMetricHasObjectiveAndGradient() {
+  void modelInALearnedMetricHasObjectiveAndGradient() {
     PipelineModel model =
         new Pipeline(
                 DistanceLearner.of(
@@ -129,21 +132,21 @@ class VerificationTest {
   }
 
   @Test
-  void aWrongObjectiveShows() {
+  void wrongObjectiveIsDetected() {
     PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3"));
-    Provenance told = model.model().provenance();
+    Provenance described = model.model().provenance();
     Provenance wrong =
         new Provenance(
-            told.training(),
-            told.samples(),
-            told.features(),
-            told.seed(),
-            told.version(),
-            told.space(),
-            told.objective() * (1 + 1e-5),
-            told.iterations(),
-            told.converged(),
-            told.stop(),
+            described.training(),
+            described.samples(),
+            described.features(),
+            described.seed(),
+            described.version(),
+            described.space(),
+            described.objective() * (1 + 1e-5),
+            described.iterations(),
+            described.converged(),
+            described.stop(),
             0,
             0);
     assertThat(verified(with(model, wrong)).faults())
@@ -152,7 +155,7 @@ class VerificationTest {
         .contains("claims the objective");
   }
 
-  /** Of linear machines the bias takes an offset up, and the rest of the gradient shows. */
+  /** In linear models the bias absorbs an offset. The remaining gradient must still be visible. */
   @ParameterizedTest
   @ValueSource(strings = {"ls-svm", "l2-svm", "rsvc"})
   void anOffsetHidesNoGradient(String system) {
@@ -182,7 +185,7 @@ class VerificationTest {
   }
 
   @Test
-  void aMachineOfAnotherLambdaIsNotAtItsMinimum() {
+  void modelOfAnotherLambdaIsNotAtItsMinimum() {
     Recipe recipe = Systems.recipe("rsvc").kernel("gaussian:gamma=3");
     PipelineModel one = trained(recipe.lambda(1));
     PipelineModel other = trained(recipe.lambda(3));
@@ -193,7 +196,7 @@ class VerificationTest {
   }
 
   @Test
-  void machinesWithKinksHaveAnObjectiveAndNoGradient() {
+  void kinkedLossesHaveAnObjectiveButNoGradient() {
     Verification found = verified(trained(Systems.recipe("svm").kernel("gaussian:gamma=3")));
     assertThat(found.faults()).isEmpty();
     assertThat(found.objective()).isPresent();
@@ -201,7 +204,7 @@ class VerificationTest {
   }
 
   @Test
-  void anotherTableIsRefused() {
+  void anotherTableIsRejected() {
     PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3"));
     Origin origin =
         new Origin(
@@ -213,8 +216,11 @@ class VerificationTest {
             Optional.empty(),
             "17",
             "java");
-    PipelineModel told = with(model, model.model().provenance().withOrigin(origin));
-    assertThat(verified(told).faults()).singleElement().asString().contains("rows of its classes");
+    PipelineModel described = with(model, model.model().provenance().withOrigin(origin));
+    assertThat(verified(described).faults())
+        .singleElement()
+        .asString()
+        .contains("rows of its classes");
     assertThatThrownBy(() -> origin.require("b.csv", "b".repeat(64), 81))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("b.csv is not the table")
@@ -227,7 +233,7 @@ class VerificationTest {
   }
 
   @Test
-  void theFoundFlipsTurnALeastSquaresMachineThatIsTrainedAgain() {
+  void certifiedFlipsChangeARetrainedLeastSquaresModel() {
     PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3").lambda(0.5));
     TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY, LabelNoises.catalogue(List.of()));
     var x = model.preprocessing().features(TABLE);

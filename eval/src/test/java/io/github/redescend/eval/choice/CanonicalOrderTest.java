@@ -23,7 +23,7 @@ class CanonicalOrderTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Seed SEED = Seed.of(1);
 
-  /** Two classes that overlap, so that a choice hangs on its folds. */
+  /** Two overlapping classes, so that model selection depends on the folds. */
   private static Dataset noisy(int n) {
     Table table = Generators.make("twonorm", n, Seed.of(3));
     Dataset clean = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
@@ -35,7 +35,7 @@ class CanonicalOrderTest {
   }
 
   @Test
-  void theSameSamplesAreInTheSameOrderHoweverTheyCome() {
+  void orderDoesNotDependOnTheInputOrder() {
     Dataset data = noisy(80);
     double[] expected = inOrder(data, SEED).features().toDense().values();
     for (int time = 0; time < 5; time++) {
@@ -57,10 +57,10 @@ class CanonicalOrderTest {
     return Dataset.of(new DenseMatrix(x.rows(), columns.length, values), data.labels());
   }
 
-  /** One-hot columns too, whose rows have the same numbers. */
+  /** Includes one-hot columns, whose rows have equal sets of numbers. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
-  void columnsCountWhereverTheyStand(int kind) {
+  void orderDoesNotDependOnTheColumnOrder(int kind) {
     Dataset data = noisy(90);
     if (kind > 0) {
       double[] values = new double[90 * 9];
@@ -78,7 +78,7 @@ class CanonicalOrderTest {
   }
 
   @Test
-  void theLastDigitsOfANumberDoNotCount() {
+  void lastDigitsAreIgnored() {
     Dataset data = noisy(50);
     double[] values = data.features().toDense().values().clone();
     for (int at = 0; at < values.length; at++) {
@@ -89,9 +89,9 @@ class CanonicalOrderTest {
     assertThat(CanonicalOrder.of(other, SEED)).isEqualTo(CanonicalOrder.of(data, SEED));
   }
 
-  /** What is left to rounding is the sum over the samples in the last fit. */
+  /** The only remaining rounding difference is the sum over samples in the final fit. */
   @Test
-  void theDefaultDoesNotJumpWithTheOrderOfRows() {
+  void defaultModelIsStableUnderRowOrder() {
     Dataset data = noisy(60);
     TrainedModel expected =
         TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED).fit(data, Control.defaults());

@@ -30,15 +30,15 @@ class ClassTargetsTest {
   }
 
   @Test
-  void ofTwoClassesTheSecondAloneIsAskedFor() {
+  void twoClassesNeedOneTarget() {
     assertThat(blocks(3, 2)).hasSize(1);
     assertThat(blocks(3, 2).get(0).first()).isEqualTo(1);
     assertThat(blocks(3, 2).get(0).targets()).isDeepEqualTo(new double[][] {{-1, 1, -1}});
   }
 
-  /** A block of many samples has few classes, and every class is in one. */
+  /** With many samples a block has few classes. Every class is in one block. */
   @Test
-  void blocksStayWithinTheMemory() {
+  void blocksFitIntoMemory() {
     int samples = 1 << 18;
     List<Block> blocks = blocks(samples, 35);
     assertThat(blocks).extracting(Block::first).containsExactly(0, 16, 32);

@@ -39,7 +39,7 @@ class DistanceLearnerTest {
     return learner(distance).fit(data, Control.defaults());
   }
 
-  /** The class is the sign of the product of two of the features, six if not told. */
+  /** The class is the sign of the product of two features, out of six by default. */
   private static Dataset xor(int n, long seed) {
     return xor(n, 6, seed);
   }
@@ -82,9 +82,12 @@ class DistanceLearnerTest {
     }
   }
 
-  /** No kernel of all columns sees anything here, so that the first round alone does not win. */
+  /**
+   * A kernel on all columns performs at chance here, so the first round alone brings no
+   * improvement.
+   */
   @Test
-  void whereNoMachineSeesAnythingRoundsGoOn() {
+  void roundsContinueAtChanceAccuracy() {
     Dataset train = xor(310, 60, 1);
     TrainedModel model = fit("relevance:rounds=4", train);
     assertThat(accuracy(model, xor(500, 60, 2))).isGreaterThan(85);
@@ -93,7 +96,7 @@ class DistanceLearnerTest {
   }
 
   @Test
-  void withoutRoundsItIsIsotropicToTheBit() {
+  void withoutRoundsItIsExactlyIsotropic() {
     Dataset train = xor(60, 1);
     double[] isotropic = fit("isotropic", train).machineValues(train.features());
     for (String kind : new String[] {"diagonal", "full", "auto"}) {
@@ -104,7 +107,7 @@ class DistanceLearnerTest {
   }
 
   @Test
-  void aFullMetricDoesNotMindRotations() {
+  void fullMetricIsRotationInvariant() {
     Dataset train = xor(80, 1);
     double cos = Math.cos(0.7);
     double sin = Math.sin(0.7);
@@ -116,7 +119,7 @@ class DistanceLearnerTest {
       values[at + 2] = sin * first + cos * second;
     }
     Dataset rotated = Dataset.of(new DenseMatrix(80, 6, values), train.labels());
-    // The width of gamma=auto is of the features one by one.
+    // gamma=auto would use the scales of single features, which a rotation changes.
     Learner learner =
         DistanceLearner.of(
             ASSEMBLY.classifier(MACHINE.kernel("gaussian:gamma=0.5"), SEED),
@@ -128,9 +131,9 @@ class DistanceLearnerTest {
     assertThat(turned).containsExactly(scores, within(1e-6));
   }
 
-  /** What is scaled by a constant is as relevant as before by the map, if the fit is the same. */
+  /** If the fit is equal, the learned map compensates a constant scale of irrelevant features. */
   @Test
-  void aDiagonalMetricUndoesTheScaleOfIrrelevance() {
+  void diagonalMetricCompensatesTheScaleOfIrrelevantFeatures() {
     Dataset train = xor(150, 1);
     double[] values = train.features().toDense().values().clone();
     for (int at = 0; at < values.length; at += 6) {
@@ -139,12 +142,12 @@ class DistanceLearnerTest {
     Dataset scaled = Dataset.of(new DenseMatrix(150, 6, values), train.labels());
     double[] before = ((MetricFunction) fit("diagonal", train).decision()).metric().map();
     double[] after = ((MetricFunction) fit("diagonal", scaled).decision()).metric().map();
-    // Of the noise that was doubled less than twice is left.
+    // Less than twice the relevance remains for the noise columns scaled by 2.
     assertThat(2 * after[0] / after[1]).isLessThan(1.2 * before[0] / before[1]);
   }
 
   @Test
-  void samplesOfWeightZeroTakeNoPart() {
+  void samplesOfWeightZeroAreIgnored() {
     Dataset once = xor(40, 3);
     double[] weights = new double[40];
     Arrays.fill(weights, 1);
@@ -158,7 +161,7 @@ class DistanceLearnerTest {
   }
 
   @Test
-  void autoKeepsTheDistanceWhereNothingIsToBeLearned() {
+  void autoKeepsTheDistanceWithoutImprovement() {
     SplittableRandom random = Seed.of(4).random();
     DenseMatrix x = new DenseMatrix(120, 3, random.doubles(360, -1, 1).toArray());
     Dataset ball = labelled(x, i -> Arrays.stream(x.row(i)).map(v -> v * v).sum() > 1);
@@ -169,7 +172,7 @@ class DistanceLearnerTest {
   }
 
   @Test
-  void provenanceTellsTheMetric() {
+  void provenanceDescribesTheMetric() {
     TrainedModel model = fit("auto:rounds=2", xor(150, 1));
     assertThat(model.training().texts().get("distance")).startsWith("auto:rounds=");
     assertThat(fit("diagonal:rounds=2", xor(150, 1)).training().texts())
@@ -177,7 +180,7 @@ class DistanceLearnerTest {
     assertThat(model.training().parts().orElseThrow().kernelText()).startsWith("gaussian:gamma=");
   }
 
-  /** Landmarks have a metric as exact machines have, and so have more classes than two. */
+  /** Landmark models and models with many classes learn a metric like exact ones. */
   @Test
   void landmarksAndManyClassesHaveMetrics() {
     Dataset data = xor(150, 1);
@@ -200,7 +203,7 @@ class DistanceLearnerTest {
   }
 
   @Test
-  void refusesWhatHasNoMetric() {
+  void rejectsModelsWithoutAMetric() {
     SplittableRandom random = Seed.of(4).random();
     int d = DistanceLearner.MOST_FULL + 1;
     DenseMatrix wide = new DenseMatrix(20, d, random.doubles(20L * d, -1, 1).toArray());

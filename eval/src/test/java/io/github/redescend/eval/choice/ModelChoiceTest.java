@@ -61,7 +61,7 @@ class ModelChoiceTest {
   }
 
   @Test
-  void theBetterLossIsChosen() {
+  void betterLossIsChosen() {
     Dataset data = generated("moons", 300, 4);
     ModelChoice choice =
         new ModelChoice(
@@ -101,7 +101,7 @@ class ModelChoiceTest {
   }
 
   @Test
-  void theSeedDecides() {
+  void resultDependsOnTheSeed() {
     Dataset data = generated("moons", 200, 7);
     double[] one = scores(data, 1);
     assertThat(scores(data, 1)).isEqualTo(one);
@@ -133,7 +133,7 @@ class ModelChoiceTest {
   }
 
   @Test
-  void oneRareLabelDoesNotSwitchTheChoiceOff() {
+  void oneRareLabelDoesNotDisableTheSelection() {
     Dataset moons = generated("moons", 300, 4);
     List<String> names = new ArrayList<>();
     for (int i = 0; i < 300; i++) {
@@ -153,7 +153,7 @@ class ModelChoiceTest {
   }
 
   @Test
-  void nothingToChooseFromIsRefused() {
+  void emptySelectionIsRejected() {
     assertThatThrownBy(
             () ->
                 new ModelChoice(
@@ -187,7 +187,7 @@ class ModelChoiceTest {
         .hasMessageContaining("the recipe has kernel polynomial");
   }
 
-  /** The width of any kernel that has one is chosen, its other parameters stay. */
+  /** The width of any kernel is chosen; its other parameters are kept. */
   @Test
   void widthsOfOtherKernelsAreChosen() {
     Dataset data = generated("moons", 60, 8);
@@ -207,7 +207,7 @@ class ModelChoiceTest {
   }
 
   @Test
-  void refusesOneClass() {
+  void rejectsOneClass() {
     Dataset data = generated("moons", 20, 8);
     Dataset one = data.withLabels(new Labels(List.of("1", "2"), new int[20]));
     assertThatThrownBy(

@@ -27,7 +27,7 @@ class RidgeSearchTest {
   private static final Seed SEED = Seed.of(1);
   private static final int N = 40;
 
-  /** Every third sample repeats the one before it. */
+  /** Every third sample repeats the previous one. */
   private static Dataset repeating(int classes) {
     SplittableRandom random = new SplittableRandom(classes);
     double[] x = new double[2 * N];
@@ -52,7 +52,7 @@ class RidgeSearchTest {
         SEED);
   }
 
-  /** As fits without the sample and its repeats have it. */
+  /** Compares with refits without the sample and its copies. */
   @ParameterizedTest
   @CsvSource({
     "gaussian:gamma=2,gram,false",
@@ -60,7 +60,7 @@ class RidgeSearchTest {
     "linear,linear,false",
     "linear,linear,true"
   })
-  void repeatsAreLeftOutTogether(String kernel, String space, boolean weighted) {
+  void copiesAreLeftOutTogether(String kernel, String space, boolean weighted) {
     Dataset data = repeating(2);
     double[] weights = IntStream.range(0, N).mapToDouble(i -> weighted ? 1 + i % 4 : 2).toArray();
     double[] targets = SoftLabels.given(data).targets().all()[0];
@@ -85,7 +85,7 @@ class RidgeSearchTest {
     }
   }
 
-  /** Probabilities of 0 and 1 are labels, and the choice from them is the same. */
+  /** Probabilities of 0 and 1 equal labels and give the same choice. */
   @ParameterizedTest
   @CsvSource({"2", "3", "5"})
   void certainProbabilitiesAreLabels(int classes) {
@@ -103,9 +103,9 @@ class RidgeSearchTest {
     assertThat(soft.error()).isCloseTo(given.error(), within(1e-12));
   }
 
-  /** Each class has the same say in the errors, whatever its size. */
+  /** Errors are averaged over classes with equal weight. */
   @Test
-  void classesCountAlike() {
+  void classesHaveEqualWeight() {
     Dataset data = repeating(3);
     double[] balanced = SoftLabels.given(data).balanced();
     double[] sums = new double[3];

@@ -34,7 +34,10 @@ class InspectionTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final int ROWS = 200;
 
-  /** A category of three and a number decide, six numbers and a constant do not. */
+  /**
+   * One categorical and one numeric column determine the class; six numeric columns and a constant
+   * do not.
+   */
   private static Table table(long seed) {
     SplittableRandom random = Seed.of(seed).random();
     String[] letters = new String[ROWS];
@@ -71,7 +74,7 @@ class InspectionTest {
   }
 
   @Test
-  void theColumnsThatDecideComeFirstAsTheUserNamedThem() {
+  void relevantColumnsComeFirstWithTheNamesOfTheTable() {
     for (long seed = 1; seed <= 5; seed++) {
       Table table = table(seed);
       List<Split> folds = Folds.stratified(Labels.of(table.labels()), 5, Seed.of(seed));
@@ -98,9 +101,12 @@ class InspectionTest {
     assertThat(columns.get(0).high()).isGreaterThan(columns.get(0).drop());
   }
 
-  /** Two splits with drops .1 and .3: mean .2, error sqrt(.02 (1/2 + 1/4)), t of one degree. */
+  /**
+   * Two splits with drops 0.1 and 0.3: mean 0.2, error sqrt(0.02 (1/2 + 1/4)), t with one degree of
+   * freedom.
+   */
   @Test
-  void overlappingTrainingPartsWidenTheInterval() {
+  void overlappingTrainingFoldsWidenTheInterval() {
     ColumnDrops first = new ColumnDrops(List.of("a"), new double[] {0.1}, new double[1], 80, 20);
     ColumnDrops second = new ColumnDrops(List.of("a"), new double[] {0.3}, new double[1], 80, 20);
     ColumnImportance found = ColumnImportance.of(List.of(first, second)).get(0);
@@ -110,7 +116,7 @@ class InspectionTest {
   }
 
   @Test
-  void theWorstErrorsAreThoseOfTheLargestMargins() {
+  void largestErrorsHaveTheLargestMargins() {
     Table rows =
         Table.of("t", List.of(new NumericColumn("x", new double[4])))
             .withLabels(List.of("a", "b", "a", "z"));
@@ -123,9 +129,9 @@ class InspectionTest {
     assertThat(of3).containsExactly(new RowError(1, "a", "b", -3));
   }
 
-  /** Row 3 has a label made wrong; its number is that of the source. */
+  /** Row 3 is mislabelled. Its number is that of the source. */
   @Test
-  void errorsOfAllSplitsAreToldOnceARow() {
+  void errorsOfAllSplitsAreListedOncePerRow() {
     Table table = table(3);
     List<String> labels = new ArrayList<>(table.labels());
     labels.set(2, labels.get(2).equals("yes") ? "no" : "yes");
@@ -137,7 +143,7 @@ class InspectionTest {
   }
 
   @Test
-  void whatIsPredictedAlongAColumnFollowsIt() {
+  void partialDependenceFollowsTheColumn() {
     Table table = table(5);
     PipelineModel model = pipeline(Seed.of(1)).fit(table, Control.defaults());
     PartialDependence number = PartialDependence.of(model, table, "number");

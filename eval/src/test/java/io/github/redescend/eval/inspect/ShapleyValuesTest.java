@@ -27,7 +27,7 @@ class ShapleyValuesTest {
   private static final int N = 90;
   private static final Table TABLE = table();
 
-  /** Two numbers of which the first matters, and a text. */
+  /** Two numeric columns, of which the first is relevant, and a text column. */
   private static Table table() {
     SplittableRandom random = new SplittableRandom(4);
     double[] a = random.doubles(N).toArray();
@@ -83,7 +83,10 @@ class ShapleyValuesTest {
         .isLessThan(Math.abs(of(explained(model, 0, 1), "a").value()));
   }
 
-  /** Of a linear function it is w (x - mean), whatever the orders, as all rows count equally. */
+  /**
+   * For a linear function the value is w (x - mean) for any orders, because all rows have equal
+   * weight.
+   */
   @Test
   void contributionsToALinearFunctionAreKnown() {
     PipelineModel model = fit("linear");
@@ -118,7 +121,7 @@ class ShapleyValuesTest {
   }
 
   @Test
-  void aModelMayHoldItsTrainingRows() {
+  void usesTrainingRowsStoredInTheModel() {
     PipelineModel model = fit("gaussian:gamma=2");
     assertThat(ShapleyValues.heldRows(model).rows()).isEqualTo(N);
     PipelineModel linear =

@@ -9,14 +9,15 @@ import org.junit.jupiter.api.Test;
 
 class ConfusionMatrixTest {
   /**
-   * a: 2 hits, 1 as b. b: 1 hit, 1 as a, 1 as z, which has no sample. c: 1 as a, never predicted.
+   * a: 2 correct, 1 predicted as b. b: 1 correct, 1 as a, 1 as z, which has no samples. c: 1 as a,
+   * never predicted.
    */
   private static final ConfusionMatrix MATRIX =
       ConfusionMatrix.of(
           List.of("a", "a", "a", "b", "b", "b", "c"), List.of("a", "b", "a", "b", "a", "z", "a"));
 
   @Test
-  void countsAndSharesAreThoseByHand() {
+  void countsAndSharesAgreeWithHandComputedValues() {
     assertThat(MATRIX.classes()).containsExactly("a", "b", "c", "z");
     assertThat(MATRIX.counts())
         .containsExactly(
@@ -38,7 +39,7 @@ class ConfusionMatrixTest {
   }
 
   @Test
-  void sumsGoOverTheClassesOfBoth() {
+  void sumsIncludeTheClassesOfBoth() {
     ConfusionMatrix other = ConfusionMatrix.of(List.of("c", "d", "a"), List.of("c", "a", "a"));
     ConfusionMatrix sum = MATRIX.plus(other);
     assertThat(sum.classes()).containsExactly("a", "b", "c", "d", "z");
@@ -57,7 +58,7 @@ class ConfusionMatrixTest {
   }
 
   @Test
-  void withoutSamplesNothingHasAShare() {
+  void withoutSamplesThereAreNoShares() {
     ConfusionMatrix empty = ConfusionMatrix.of(List.of(), List.of());
     assertThat(empty.accuracy()).isNaN();
     assertThat(empty.balancedAccuracy()).isNaN();

@@ -25,7 +25,7 @@ class FoldScoresTest {
     return new FoldScores(TWO, MulticlassStrategy.OVO, machines, List.of(given), ones);
   }
 
-  /** A tenth of class yes, its scores above those of no by 1 but seldom above 0; with ties. */
+  /** A tenth of class yes. Its scores are larger by 1 but rarely positive, with ties. */
   private static FoldScores rare(long seed, int n) {
     SplittableRandom random = new SplittableRandom(seed);
     List<String> given = new ArrayList<>();
@@ -47,14 +47,15 @@ class FoldScoresTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"balanced", "f1", "f1:yes", "f1:no", "mcc"})
-  void noThresholdIsBetter(String name) {
+  void chosenThresholdIsOptimal(String name) {
     Metric metric = Metric.parse(name);
     for (long seed = 1; seed <= 5; seed++) {
       FoldScores fold = rare(seed, 120);
       double found = FoldScores.threshold(metric, List.of(fold));
       double best = at(found, metric, fold);
-      double[] tried = IntStream.rangeClosed(-200, 100).mapToDouble(i -> i / 40.0 + 1e-3).toArray();
-      for (double threshold : tried) {
+      double[] thresholds =
+          IntStream.rangeClosed(-200, 100).mapToDouble(i -> i / 40.0 + 1e-3).toArray();
+      for (double threshold : thresholds) {
         assertThat(at(threshold, metric, fold)).isLessThanOrEqualTo(best + 1e-12);
       }
       assertThat(best).isGreaterThanOrEqualTo(at(0, metric, fold));
@@ -62,7 +63,7 @@ class FoldScoresTest {
   }
 
   @Test
-  void aThresholdMovesTowardsTheRareClass() {
+  void thresholdMovesTowardsTheRareClass() {
     FoldScores fold = rare(3, 400);
     Metric balanced = Metric.parse("balanced");
     double found = FoldScores.threshold(balanced, List.of(fold));
@@ -71,7 +72,7 @@ class FoldScoresTest {
   }
 
   @Test
-  void whatZeroDoesAsWellStaysAtZero() {
+  void thresholdStaysAtZeroAmongTies() {
     Metric balanced = Metric.parse("balanced");
     FoldScores apart = fold(new double[] {-3, -1, 1, 2}, "no", "no", "yes", "yes");
     assertThat(FoldScores.threshold(balanced, List.of(apart))).isZero();
@@ -83,7 +84,7 @@ class FoldScoresTest {
   }
 
   @Test
-  void itIsHalfWayBetweenTwoScores() {
+  void thresholdIsHalfwayBetweenTwoScores() {
     FoldScores low = fold(new double[] {-5, -4, -2, -1}, "no", "no", "yes", "yes");
     assertThat(FoldScores.threshold(Metric.parse("balanced"), List.of(low))).isEqualTo(-3);
     FoldScores parts = fold(new double[] {-5, -2}, "no", "yes");
@@ -92,18 +93,19 @@ class FoldScoresTest {
   }
 
   @Test
-  void aFoldIsJudgedByTheThresholdOfTheOthers() {
+  void foldsUseTheThresholdOfTheOthers() {
     FoldScores first = fold(new double[] {-5, -4, -2, -1}, "no", "no", "yes", "yes");
     FoldScores second = fold(new double[] {-3.5, -2.5, -1, 1}, "no", "no", "yes", "yes");
     Metric balanced = Metric.parse("balanced");
-    // The second puts it at -1.75, which leaves a half of the first's yes; the first at -3.
+    // The second fold puts the threshold at -1.75, which misses half of the first fold's yes; the
+    // first puts it at -3.
     assertThat(FoldScores.movedValues(balanced, List.of(first, second)))
         .containsExactly(0.75, 0.75);
     assertThat(FoldScores.values(balanced, List.of(first, second))).containsExactly(0.5, 0.75);
   }
 
   @Test
-  void probabilitiesAreTaughtByTheOtherFolds() {
+  void probabilitiesAreCalibratedOnTheOtherFolds() {
     List<FoldScores> folds = List.of(rare(1, 60), rare(2, 60), rare(3, 60));
     double[] scores =
         folds.subList(1, 3).stream().flatMapToDouble(f -> Arrays.stream(f.machines())).toArray();
@@ -147,7 +149,9 @@ class FoldScoresTest {
     }
   }
 
-  /** Three machines either way, each right by a step beside noise. */
+  /**
+   * Three binary classifiers for either strategy, each with a step of the given size plus noise.
+   */
   private static FoldScores three(long seed, MulticlassStrategy strategy, double step) {
     SplittableRandom random = new SplittableRandom(seed);
     List<String> names = List.of("a", "b", "c");
@@ -169,7 +173,7 @@ class FoldScoresTest {
   }
 
   @Test
-  void aFoldThatNobodyTeachesKnowsNothing() {
+  void foldWithoutCalibrationDataHasUniformProbabilities() {
     FoldScores only = fold(new double[] {-1, 1, 2}, "no", "yes", "yes");
     assertThat(FoldScores.values(Metric.parse("log-loss"), List.of(only)))
         .containsExactly(Math.log(2));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FoldValuesTest {
-  /** Ten folds of ten rows; those before {@code with} have a row of the rare class. */
+  /** Ten folds with ten rows. The first {@code with} folds have a row of the rare class. */
   private static List<FoldValues.Fold> rare(Metric metric, int with, boolean constant) {
     List<FoldValues.Fold> folds = new ArrayList<>();
     for (int f = 0; f < 10; f++) {
@@ -20,7 +20,8 @@ class FoldValuesTest {
       if (f < with) {
         given.set(3, "ill");
       }
-      // Of two classes one score each, above 0 for the last, "well"; one row in fold 0 is wrong.
+      // Two classes have one score, positive for the last class, "well". One row in fold 0 is
+      // wrong.
       int fold = f;
       double[] scores =
           IntStream.range(0, 10)
@@ -31,18 +32,18 @@ class FoldValuesTest {
     return folds;
   }
 
-  /** What scikit-learn has for all rows together. */
+  /** Values of scikit-learn for all rows together. */
   @ParameterizedTest
   @CsvSource({"balanced, 0.5", "mcc, 0", "f1:ill, 0", "f1, 0.487179487"})
-  void aConstantPredictionIsWorthNothingWhereFoldsLackAClass(String name, double expected) {
+  void constantPredictionGetsNoCreditIfFoldsLackAClass(String name, double expected) {
     Metric metric = Metric.parse(name);
     FoldValues values = new FoldValues(metric, rare(metric, 5, true));
     assertThat(values.mean()).isCloseTo(expected, within(1e-9));
   }
 
   @Test
-  void countsOfAllFoldsTellMetricsOfCounts() {
-    // 5 ill, one of them found; 95 well, one of them lost.
+  void countMetricsUseTheCountsOfAllFolds() {
+    // 5 ill, one of them detected; 95 well, one of them missed.
     Metric balanced = Metric.parse("balanced");
     assertThat(new FoldValues(balanced, rare(balanced, 5, false)).mean())
         .isCloseTo((1 / 5.0 + 94 / 95.0) / 2, within(1e-12));
@@ -54,7 +55,7 @@ class FoldValuesTest {
 
   @ParameterizedTest
   @CsvSource({"accuracy", "balanced", "f1", "mcc", "auc", "average-precision"})
-  void withAllClassesInEveryFoldItIsTheMean(String name) {
+  void valueIsTheMeanIfEveryFoldHasAllClasses(String name) {
     Metric metric = Metric.parse(name);
     FoldValues values = new FoldValues(metric, rare(metric, 10, false));
     double mean = IntStream.range(0, 10).mapToDouble(f -> values.each()[f]).average().orElseThrow();
@@ -62,11 +63,12 @@ class FoldValuesTest {
   }
 
   @Test
-  void ranksOfManyClassesAreMeansClassByClass() {
+  void rankMetricsAreAveragedClassByClass() {
     Metric auc = Metric.parse("auc");
     List<FoldValues.Fold> folds = new ArrayList<>();
     List<String> known = List.of("a", "b", "c");
-    // No fold has all three; "a" is ranked right in the first fold and wrong in the second.
+    // No fold has all three classes. "a" is ranked correctly in the first fold and incorrectly in
+    // the second.
     double[] first = {1, 0, 0, 0, 1, 0};
     double[] second = {0, 0, 1, 1, 0, 0};
     folds.add(FoldValues.Fold.of(Predictions.of(List.of("a", "b"), known, first), auc));

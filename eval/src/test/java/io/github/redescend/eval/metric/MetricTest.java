@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MetricTest {
   private static final List<String> TWO = List.of("no", "yes");
 
-  /** Samples and what scikit-learn says of them; metrics.py beside the file made it. */
+  /** Samples with metrics of scikit-learn, computed by metrics.py in the folder of the resource. */
   static Stream<JsonNode> cases() throws IOException {
     try (InputStream in = MetricTest.class.getResourceAsStream("metrics.json")) {
       List<JsonNode> cases = new ArrayList<>();
@@ -53,7 +53,7 @@ class MetricTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void hasTheNumbersOfScikitLearn(JsonNode example) {
+  void agreesWithScikitLearn(JsonNode example) {
     Predictions predictions = predictions(example);
     JsonNode expected = example.get("metrics");
     assertThat(expected.size()).isGreaterThan(8);
@@ -68,7 +68,7 @@ class MetricTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void allHasWhatEachHas(JsonNode example) {
+  void allMetricsEqualSingleOnes(JsonNode example) {
     Predictions predictions = predictions(example);
     Metric.all(predictions)
         .forEach((metric, value) -> assertThat(metric.of(predictions)).isEqualTo(value));
@@ -77,7 +77,7 @@ class MetricTest {
   }
 
   @Test
-  void theAreaIsMannWhitneysStatistic() {
+  void aucIsTheMannWhitneyStatistic() {
     SplittableRandom random = new SplittableRandom(5);
     double[] scores = random.doubles(300).map(x -> Math.rint(20 * x) / 20).toArray();
     List<String> given =
@@ -103,7 +103,7 @@ class MetricTest {
   }
 
   @Test
-  void allTiedRanksNothing() {
+  void allTiedGivesChanceLevel() {
     Predictions tied = Predictions.of(List.of("no", "yes", "no", "no"), TWO, new double[4]);
     assertThat(value("auc", tied)).isEqualTo(0.5);
     assertThat(value("average-precision", tied)).isEqualTo(0.25);
@@ -114,7 +114,7 @@ class MetricTest {
   }
 
   @Test
-  void withoutSamplesOnBothSidesThereAreNoRanks() {
+  void rankMetricsNeedBothClasses() {
     Predictions one = Predictions.of(List.of("no", "no"), TWO, new double[] {-1, 1});
     assertThat(value("auc", one)).isNaN();
     assertThat(value("average-precision", one)).isNaN();
@@ -128,7 +128,7 @@ class MetricTest {
   }
 
   @Test
-  void aClassThatTheModelDoesNotKnowIsMissed() {
+  void unknownClassIsMissed() {
     List<String> given = List.of("no", "perhaps", "yes", "yes");
     Predictions predictions = Predictions.of(given, TWO, new double[] {-1, -2, 1, 2});
     assertThat(value("accuracy", predictions)).isEqualTo(0.75);
@@ -136,7 +136,7 @@ class MetricTest {
     assertThat(value("f1:perhaps", predictions)).isZero();
     assertThat(value("auc:perhaps", predictions)).isEqualTo(0.5);
     assertThat(value("auc:yes", predictions)).isEqualTo(1);
-    // Of no and the rest two of three pairs are in order.
+    // For class no against the rest, two of three pairs are ordered correctly.
     assertThat(value("auc:no", predictions)).isCloseTo(2 / 3.0, within(1e-15));
     assertThat(value("auc", predictions)).isCloseTo((1 + 0.5 + 2 / 3.0) / 3, within(1e-15));
     Predictions told = predictions.withProbabilities(new double[] {1, 0, 1, 0, 0, 1, 0, 1});
@@ -144,9 +144,9 @@ class MetricTest {
     assertThat(value("brier", told)).isEqualTo(0.25);
   }
 
-  /** Any ranking of samples of one class would be as good, and no correlation is to be told. */
+  /** With one class any ranking is equally good, and a correlation is undefined. */
   @Test
-  void samplesOfOneClassHaveNeitherRanksNorCorrelation() {
+  void oneClassHasNeitherRankMetricsNorCorrelation() {
     for (String only : List.of("yes", "perhaps")) {
       Predictions predictions =
           Predictions.of(List.of(only, only, only), TWO, new double[] {-1, 2, 3});
@@ -178,7 +178,7 @@ class MetricTest {
   }
 
   @Test
-  void readsWhatItWrites() {
+  void namesRoundTrip() {
     for (String text : List.of("accuracy", "balanced", "average-precision", "log-loss", "f1:a:b")) {
       assertThat(Metric.parse(text)).hasToString(text);
     }
@@ -196,9 +196,12 @@ class MetricTest {
         .hasMessage("metric = f1:maybe is not allowed for rows.csv: its classes are no, yes");
   }
 
-  /** Menon et al. (2015): labels wrong at a rate for each class move these values along a line. */
+  /**
+   * Menon et al. (2015): under class-conditional label noise these metrics are affine functions of
+   * their clean values.
+   */
   @Test
-  void wrongLabelsAtRatesOfTheClassesKeepTheOrderOfThese() {
+  void classConditionalNoiseKeepsTheOrderOfTheseMetrics() {
     SplittableRandom random = new SplittableRandom(9);
     int n = 500;
     double[] rates = {0.1, 0.4};
@@ -207,7 +210,7 @@ class MetricTest {
     double[] weights = new double[2 * n];
     for (int i = 0; i < n; i++) {
       int own = random.nextDouble() < 0.2 ? 1 : 0;
-      // Every row twice: with its label and with the other, by what noise makes of it.
+      // Every row appears with its true and its flipped label, weighted by the noise probabilities.
       for (int wrong = 0; wrong < 2; wrong++) {
         right.add(TWO.get(own));
         told.add(TWO.get(wrong == 0 ? own : 1 - own));
@@ -245,7 +248,7 @@ class MetricTest {
   }
 
   @Test
-  void lessIsBetterOfLosses() {
+  void lowerIsBetterForLosses() {
     assertThat(Metric.parse("auc").gain(0.7)).isEqualTo(0.7);
     assertThat(Metric.parse("log-loss").gain(0.7)).isEqualTo(-0.7);
     assertThat(Metric.parse("brier").gain(Double.NaN)).isEqualTo(Double.NEGATIVE_INFINITY);

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RankCurveTest {
-  /** From the top: b, a, b and a tied, a. */
+  /** In descending order of score: b, a, b and a tied, a. */
   @Test
   void followsTheThresholds() {
     double[] scores = {4, 3, 2, 2, 1};
@@ -26,9 +26,9 @@ class RankCurveTest {
     assertThat(curve.precision()[100]).isEqualTo(0.5);
   }
 
-  /** The trapezoids of the grid against the exact area. */
+  /** Compares the trapezoidal area on the grid with the exact area. */
   @Test
-  void hasTheAreaOfItsRanks() {
+  void areaAgreesWithTheRanks() {
     Random random = new Random(3);
     List<String> given = IntStream.range(0, 400).mapToObj(i -> i % 3 == 0 ? "y" : "x").toList();
     double[] scores =
@@ -47,7 +47,7 @@ class RankCurveTest {
   }
 
   @Test
-  void oneClassHasNone() {
+  void oneClassHasNoCurve() {
     assertThat(Predictions.constant(List.of("a", "a"), "a").rankCurve()).isEmpty();
   }
 }

@@ -11,7 +11,7 @@ import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.testkit.noise.LabelNoiseContract;
 import java.util.stream.Stream;
 
-/** The contract on the noise models that look at features. */
+/** Runs the contract of noise models on the ones that depend on features. */
 class NextClassNoiseContractTest extends LabelNoiseContract<LabelNoise> {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Catalogue<LabelNoise> CATALOGUE =

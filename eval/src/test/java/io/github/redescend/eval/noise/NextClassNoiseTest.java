@@ -63,9 +63,9 @@ class NextClassNoiseTest {
         .isNotEqualTo(corrupted(IRIS, "boundary:0.2", 2).codes());
   }
 
-  /** Three rows of a class inside of the others would all move. */
+  /** Three rows of one class inside the others, all of which could move. */
   @Test
-  void aClassKeepsItsLastLabel() {
+  void classKeepsItsLastLabel() {
     int n = 43;
     double[][] rows = new double[n][];
     int[] codes = new int[n];
@@ -99,7 +99,7 @@ class NextClassNoiseTest {
         IntStream.range(0, noisy.length).filter(i -> right[i] == 0 && noisy[i] != 0).count();
     long moved = IntStream.range(0, noisy.length).filter(i -> noisy[i] != right[i]).count();
     assertThat((double) moved / noisy.length).isBetween(0.1, 0.3);
-    // The class that lies apart keeps more of its labels than the two that meet.
+    // The isolated class keeps more labels than the two that overlap.
     assertThat(3 * setosa).isLessThan(moved);
   }
 }

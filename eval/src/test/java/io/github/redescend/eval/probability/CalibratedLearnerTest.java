@@ -34,7 +34,9 @@ class CalibratedLearnerTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Recipe RIDGE = Systems.recipe("ls-svm").kernel("gaussian:gamma=0.3");
 
-  /** k overlapping Gaussians on a circle, the first class three times as frequent. */
+  /**
+   * k overlapping Gaussians on a circle. The first class is three times as frequent as the others.
+   */
   private static Dataset overlapping(int n, int k, long seed) {
     SplittableRandom random = Seed.of(seed).random();
     double[] x = new double[2 * n];
@@ -80,12 +82,12 @@ class CalibratedLearnerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"PLATT", "ISOTONIC"})
-  void onNewRowsTheProbabilitiesAreNearTheirFrequencies(CalibrationMethod method) {
+  void probabilitiesOfNewRowsAreCalibrated(CalibrationMethod method) {
     for (int k : new int[] {2, 3}) {
       TrainedModel model = fitted(RIDGE, method, overlapping(600, k, 5));
       ProbabilityQuality quality = quality(model, overlapping(3000, k, 6));
       assertThat(quality.calibrationError()).isLessThan(0.06);
-      // What one that knows the frequencies of the classes alone would pay.
+      // The log loss of predicting the class frequencies.
       assertThat(quality.logLoss()).isLessThan(k == 2 ? 0.45 : 0.75);
     }
   }
@@ -98,7 +100,7 @@ class CalibratedLearnerTest {
   }
 
   @Test
-  void theModelIsThatOfAllSamples() {
+  void modelIsTrainedOnAllSamples() {
     Dataset data = overlapping(80, 2, 7);
     TrainedModel plain = ASSEMBLY.classifier(RIDGE, Seed.of(1)).fit(data, Control.defaults());
     TrainedModel model = fitted(RIDGE, CalibrationMethod.PLATT, data);
@@ -106,7 +108,7 @@ class CalibratedLearnerTest {
   }
 
   @Test
-  void theThreadsDoNotChangeTheProbabilities() {
+  void probabilitiesDoNotDependOnTheThreads() {
     Dataset data = overlapping(120, 3, 8);
     List<double[]> found = new ArrayList<>();
     for (int threads : new int[] {1, 4}) {
@@ -129,7 +131,7 @@ class CalibratedLearnerTest {
   }
 
   @Test
-  void weightsCount() {
+  void sampleWeightsAreUsed() {
     Dataset data = overlapping(200, 2, 9);
     double[] weights = new double[data.size()];
     Arrays.setAll(weights, i -> data.labels().codes()[i] == 1 ? 8 : 1);
@@ -149,7 +151,7 @@ class CalibratedLearnerTest {
   }
 
   @Test
-  void samplesWithoutWeightHaveNoSay() {
+  void samplesOfWeightZeroAreIgnored() {
     Dataset data = overlapping(90, 2, 10);
     double[] weights = new double[data.size()];
     Arrays.setAll(weights, i -> i < 60 ? 1 : 0);

@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Probabilities that a loss tells by itself. */
+/** Probabilities that follow from the loss without calibration. */
 class LossCalibratedTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
 
-  /** Two classes of a line whose log-odds are 2 x, or a third one beside them. */
+  /** Two classes on a line with log-odds 2 x, or with a third class next to them. */
   private static Dataset line(int n, int k, long seed) {
     SplittableRandom random = Seed.of(seed).random();
     double[] x = new double[n];
@@ -54,7 +54,7 @@ class LossCalibratedTest {
 
   @ParameterizedTest
   @CsvSource({"logistic, 1", "truncated-logistic:s=-4, 1", "exponential, 2"})
-  void theyAreTheSigmoidOfTheLogOddsAndNearTheTruth(String loss, double slope) {
+  void probabilitiesAreTheSigmoidOfTheLogOddsAndNearTheTruth(String loss, double slope) {
     TrainedModel model = fitted(loss, MulticlassStrategy.OVO, line(3000, 2, 3));
     double[] at = {-2, -1, -0.2, 0.3, 1, 2};
     double[] values = model.machineValues(new DenseMatrix(at.length, 1, at));
@@ -67,7 +67,7 @@ class LossCalibratedTest {
 
   @ParameterizedTest
   @CsvSource({"OVO", "OVR"})
-  void ofManyClassesTheySumToOneAndPreferThePrediction(MulticlassStrategy way) {
+  void probabilitiesOfManyClassesSumToOneAndPreferThePrediction(MulticlassStrategy way) {
     TrainedModel model = fitted("truncated-logistic:s=-3", way, line(150, 3, 4));
     Dataset fresh = line(60, 3, 5);
     double[] p = model.probabilities(model.machineValues(fresh.features()));
@@ -81,7 +81,7 @@ class LossCalibratedTest {
   }
 
   @Test
-  void refusesWhatTellsNone() {
+  void rejectsLossesWithoutProbabilities() {
     refused("hinge", MulticlassStrategy.OVO, 2, "loss hinge");
     refused("truncated-logistic:s=-1", MulticlassStrategy.OVO, 2, "truncated so high");
     refused("truncated-logistic:s=-3", MulticlassStrategy.JOINT, 3, "multiclass = joint");

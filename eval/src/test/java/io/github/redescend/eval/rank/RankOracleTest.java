@@ -11,7 +11,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Reference numbers computed with SciPy. */
+/** Reference numbers from SciPy. */
 class RankOracleTest {
   static Stream<JsonNode> cases() {
     return Oracle.read("rank-tests").cases();
@@ -23,7 +23,7 @@ class RankOracleTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void ranksAndTestsAreThoseOfTheReference(JsonNode test) {
+  void ranksAndTestsAgreeWithTheReference(JsonNode test) {
     JsonNode expected = test.get("expected");
     Ranks ranks = Ranks.of(Oracle.matrix(test.get("accuracy")));
     assertThat(ranks.ranks()).isDeepEqualTo(Oracle.matrix(expected.get("ranks")));

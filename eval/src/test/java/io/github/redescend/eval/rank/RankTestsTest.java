@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Small cases by hand and by the tables of textbooks. */
+/** Small cases computed by hand or from textbook tables. */
 class RankTestsTest {
   @Test
-  void scoresThatRoundingKeepsApartShareTheirRanks() {
+  void scoresEqualUpToRoundingShareTheirRanks() {
     double third = 0.1 + 0.2;
     assertThat(Ranks.of(new double[][] {{0.3, third, 0.9, 0}}).ranks()[0])
         .containsExactly(2.5, 2.5, 1, 4);
@@ -26,9 +26,9 @@ class RankTestsTest {
   }
 
   @Test
-  void alikeSystemsAndOrderedSystemsAreTheEndsOfFriedmansTest() {
-    Friedman alike = Friedman.of(Ranks.of(new double[][] {{1, 1, 1}, {2, 2, 2}}));
-    assertThat(alike).isEqualTo(new Friedman(0, 1, 0, 1));
+  void equalAndOrderedSystemsAreTheExtremesOfFriedmansTest() {
+    Friedman equal = Friedman.of(Ranks.of(new double[][] {{1, 1, 1}, {2, 2, 2}}));
+    assertThat(equal).isEqualTo(new Friedman(0, 1, 0, 1));
     Friedman ordered =
         Friedman.of(Ranks.of(new double[][] {{3, 2, 1}, {9, 5, 0}, {3, 1, 0}, {7, 6, 5}}));
     assertThat(ordered.chi2()).isCloseTo(8, within(1e-12));
@@ -58,7 +58,7 @@ class RankTestsTest {
     "9, 3.102, 2.855",
     "10, 3.164, 2.920"
   })
-  void quantilesAreThoseOfTheTable(int k, double five, double ten) {
+  void quantilesAgreeWithTheTable(int k, double five, double ten) {
     assertThat(StudentizedRange.upperQuantile(0.05, k) / Math.sqrt(2))
         .isCloseTo(five, within(1e-3));
     assertThat(StudentizedRange.upperQuantile(0.10, k) / Math.sqrt(2)).isCloseTo(ten, within(1e-3));
@@ -66,13 +66,13 @@ class RankTestsTest {
 
   @ParameterizedTest
   @CsvSource({"0.1", "1", "5", "20", "40"})
-  void theRangeOfTwoIsANormalDistance(double q) {
+  void studentizedRangeOfTwoIsANormalDifference(double q) {
     double expected = 2 * NormalDistribution.of(0, 1).survivalProbability(q / Math.sqrt(2));
     assertThat(StudentizedRange.survival(q, 2)).isCloseTo(expected, within(1e-11 * expected));
   }
 
   @Test
-  void theEndsOfTheRange() {
+  void studentizedRangeAtItsLimits() {
     assertThat(StudentizedRange.survival(0, 5)).isEqualTo(1);
     assertThat(StudentizedRange.survival(1e-9, 5)).isCloseTo(1, within(1e-12));
     assertThat(StudentizedRange.survival(Double.POSITIVE_INFINITY, 5)).isZero();
@@ -85,7 +85,7 @@ class RankTestsTest {
     PairedTest few = PairedTest.of(new double[] {9, 8, 7, -1, -2}, new double[5]);
     assertThat(few.p()).isCloseTo(2 * 5 / 32.0, within(1e-14));
     assertThat(few.rankBiserial()).isCloseTo((12 - 3) / 15.0, within(1e-14));
-    // All of one sign: 2 / 2^6.
+    // All differences have one sign: 2 / 2^6.
     PairedTest all = PairedTest.of(new double[] {1, 2, 3, 4, 5, 6}, new double[6]);
     assertThat(all.p()).isCloseTo(2 / 64.0, within(1e-14));
     assertThat(all.rankBiserial()).isEqualTo(1);
@@ -93,7 +93,7 @@ class RankTestsTest {
         .isEqualTo(-1);
   }
 
-  /** Shares of the 2^m choices of signs, counted one by one outside of this program. */
+  /** The share of the 2^m sign patterns, counted independently of this program. */
   @ParameterizedTest
   @CsvSource({
     "1 1 1 1 1, 0.0625",
@@ -113,7 +113,7 @@ class RankTestsTest {
   }
 
   @Test
-  void manyDifferencesHaveTheNormalApproximation() {
+  void manyDifferencesUseTheNormalApproximation() {
     double[] given = new double[51];
     Arrays.setAll(given, i -> i % 3 == 0 ? -1 - i % 7 : 1 + i % 7);
     double p = PairedTest.of(given, new double[51]).p();
@@ -139,7 +139,7 @@ class RankTestsTest {
   }
 
   @Test
-  void differencesOfRoundingAloneAreTies() {
+  void differencesDueToRoundingAreTies() {
     PairedTest test =
         PairedTest.of(new double[] {0.1 + 0.2, 0.7, 0.8}, new double[] {0.3, 0.6, 0.7});
     PairedTest exact = PairedTest.of(new double[] {0, 1, 1}, new double[3]);
@@ -150,11 +150,11 @@ class RankTestsTest {
   /** Demsar 2006, section 3.1.4: ties are split evenly, an odd one is dropped. */
   @ParameterizedTest
   @CsvSource({
-    // 2 (1 + 6 + 15) / 2^6 would be 0.6875 of 2-0-4; of 6-0-0 it is 2 / 2^6.
+    // 2 (1 + 6 + 15) / 2^6 = 0.6875 for 2-0-4, and 2 / 2^6 for 6-0-0.
     "6, 0, 0, 0.03125",
     "2, 0, 4, 0.6875",
     "0, 0, 6, 0.03125",
-    // As 6-0-2: 2 (1 + 8 + 28) / 2^8.
+    // Ties are split, as 6-0-2: 2 (1 + 8 + 28) / 2^8.
     "5, 2, 1, 0.2890625",
     "5, 3, 1, 0.2890625",
     "3, 0, 3, 1",
@@ -163,7 +163,7 @@ class RankTestsTest {
   void signsAreCountedAndTested(int wins, int ties, int losses, double p) {
     double[] first = new double[wins + ties + losses];
     double[] second = new double[first.length];
-    // What rounding alone keeps apart is a tie.
+    // Values that differ only by rounding are ties.
     Arrays.setAll(first, i -> i < wins ? 1 + i : 0.3);
     Arrays.setAll(second, i -> i < wins ? 0.5 : i < wins + ties ? 0.1 + 0.2 : 9);
     PairedTest.Signs signs = PairedTest.of(first, second).signs();
@@ -174,9 +174,9 @@ class RankTestsTest {
   }
 
   @Test
-  void theIntervalIsStudents() {
+  void intervalUsesStudentsT() {
     PairedTest test = PairedTest.of(new double[] {3, 5, 7}, new double[] {2, 2, 2});
-    // Differences 1, 3, 5: mean 3, sd 2, t at 2 degrees 4.302653.
+    // Differences 1, 3, 5: mean 3, standard deviation 2, t with 2 degrees of freedom 4.302653.
     assertThat(test.difference()).isEqualTo(3);
     assertThat(test.high() - 3).isCloseTo(4.302652729911275 * 2 / Math.sqrt(3), within(1e-9));
     assertThat(3 - test.low()).isCloseTo(test.high() - 3, within(1e-12));
@@ -205,7 +205,7 @@ class RankTestsTest {
   }
 
   @Test
-  void aComparisonHoldsAllOfIt() {
+  void comparisonContainsAllTests() {
     double[][] scores = {{90, 80, 70}, {85, 90, 60}, {70, 70, 50}, {90, 85, 85}};
     Comparison all =
         Comparison.of(List.of("a", "b", "c"), List.of("p", "q", "r", "s"), scores, 0.05);
@@ -219,7 +219,7 @@ class RankTestsTest {
   }
 
   @Test
-  void whatIsNoScoreIsRefused() {
+  void invalidScoresAreRejected() {
     assertThatThrownBy(() -> Ranks.of(new double[][] {{1, Double.NaN}}))
         .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> Ranks.of(new double[][] {{1, 2}, {1}}))

@@ -38,7 +38,7 @@ class ColumnSplitsTest {
   }
 
   @Test
-  void everySplitTrainsOnAllThatIsEarlierAndEqualValuesStayTogether() {
+  void timeSplitsTrainOnEarlierRowsAndKeepEqualTimesTogether() {
     SplittableRandom random = new SplittableRandom(3);
     List<String> values =
         IntStream.range(0, 200).mapToObj(i -> Integer.toString(random.nextInt(30))).toList();
@@ -77,7 +77,7 @@ class ColumnSplitsTest {
     "2023Q4 2024Q1 2023Q4 2024Q1 2024Q2 2024Q2",
   })
   void numbersDatesAndYearsHaveAnOrder(String values) {
-    // The two classes alternate, so that the first training set is rows 0 and 2 of one class only.
+    // The classes alternate, so the first training set has only rows 0 and 2, of one class.
     String[] all = (values + " " + values).split(" ");
     String[] mixed = new String[all.length];
     for (int i = 0; i < all.length; i++) {
@@ -90,7 +90,7 @@ class ColumnSplitsTest {
   }
 
   @Test
-  void whatCannotBeSplitIsRefused() {
+  void unsuitableColumnsAreRejected() {
     assertThatThrownBy(() -> splits(Rule.FOLDS, 2, "x", "x"))
         .hasMessageContaining("has the same value, 'x', in all rows: --folds needs");
     assertThatThrownBy(() -> splits(Rule.ORDER, 2, "1", "x", "3"))
@@ -109,7 +109,7 @@ class ColumnSplitsTest {
   }
 
   @Test
-  void groupsAreNoSplits() {
+  void groupColumnsDefineNoSplits() {
     assertThat(ColumnSplits.of(table(Rule.GROUPS, List.of("p", "q")), 2)).isEmpty();
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FoldsTest {
-  /** 41 samples: 23 a, 11 b, 4 c, 2 d, 1 e, mixed. */
+  /** 41 shuffled samples: 23 a, 11 b, 4 c, 2 d, 1 e. */
   private static final Labels UNEVEN = uneven();
 
   private static Labels uneven() {
@@ -50,7 +50,7 @@ class FoldsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 5, 10, 41})
-  void sizesAndClassesAreEvenUpToOne(int folds) {
+  void foldsAreStratifiedUpToOneSample(int folds) {
     List<Split> splits = Folds.stratified(UNEVEN, folds, Seed.of(2));
     assertEven(splits.stream().mapToInt(split -> split.test().length).toArray());
     for (int c = 0; c < 5; c++) {
@@ -67,7 +67,7 @@ class FoldsTest {
   }
 
   @Test
-  void theSeedDecidesAndRepeatsDiffer() {
+  void foldsDependOnSeedAndRepetition() {
     List<Split> splits = Folds.repeated(UNEVEN, RowGroups.none(UNEVEN.size()), 4, 3, Seed.of(5));
     assertThat(splits).hasSize(12);
     assertThat(tests(Folds.repeated(UNEVEN, RowGroups.none(UNEVEN.size()), 4, 3, Seed.of(5))))

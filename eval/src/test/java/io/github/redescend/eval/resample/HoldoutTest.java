@@ -26,7 +26,7 @@ class HoldoutTest {
 
   @ParameterizedTest
   @CsvSource({"0.3, 30", "0.5, 50", "0.01, 1", "0.001, 1", "0.999, 99", "0.255, 26"})
-  void theShareOfAllRowsIsExactAndOfEachClassUpToOne(double share, int tested) {
+  void holdoutIsExactOverallAndStratifiedUpToOneSample(double share, int tested) {
     Labels labels = labels(67, 25, 8);
     Split split = Holdout.stratified(labels, share, Seed.of(1));
     assertThat(split.test()).hasSize(tested);
@@ -43,26 +43,26 @@ class HoldoutTest {
   }
 
   @Test
-  void aClassOfOneSampleTrainsWhileOthersCanTest() {
+  void classOfOneSampleIsInTheTrainingSet() {
     Split split = Holdout.stratified(labels(8, 7, 1), 0.6, Seed.of(1));
     assertThat(labels(8, 7, 1).select(split.train()).counts()[2]).isEqualTo(1);
   }
 
   @Test
-  void aWholeQuotaIsKept() {
+  void integerQuotaIsKept() {
     Split split = Holdout.stratified(labels(10, 1, 0), 0.5, Seed.of(1));
     assertThat(labels(10, 1, 0).select(split.test()).counts()).containsExactly(5, 1);
   }
 
   @Test
-  void theLargestShareLeavesARowToTrain() {
+  void largestShareKeepsATrainingRow() {
     Split split = Holdout.stratified(labels(90_000, 9_000, 1_000), Math.nextDown(1.0), Seed.of(1));
     assertThat(split.train()).isNotEmpty();
     assertThat(split.test()).hasSizeGreaterThan(99_990);
   }
 
   @Test
-  void theSeedDecides() {
+  void holdoutDependsOnTheSeed() {
     Labels labels = labels(40, 20, 5);
     int[] test = Holdout.stratified(labels, 0.3, Seed.of(1)).test();
     assertThat(Holdout.stratified(labels, 0.3, Seed.of(1)).test()).containsExactly(test);

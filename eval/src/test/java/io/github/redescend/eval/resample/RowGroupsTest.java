@@ -23,12 +23,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RowGroupsTest {
   private static final int ROWS = 120;
 
-  /** Tables in which each row i has the features of row i % 40, of several kinds. */
+  /** Tables of several kinds in which row i has the features of row i % 40. */
   static List<Table> copies() {
     double[] numbers = IntStream.range(0, ROWS).mapToDouble(i -> i % 40 - 20.0).toArray();
     double[] few =
         IntStream.range(0, ROWS).mapToDouble(i -> i % 40 / 8 == 0 ? Double.NaN : i % 5).toArray();
-    // -0 in one copy and 0 in another are the same.
+    // -0 and 0 are equal features.
     few[10] = -0.0;
     String[] texts =
         IntStream.range(0, ROWS)
@@ -97,7 +97,7 @@ class RowGroupsTest {
   }
 
   @Test
-  void tooFewDistinctRowsAreSplitAndSaySo() {
+  void tooFewDistinctRowsAreSplitAndReported() {
     double[] x = IntStream.range(0, ROWS).mapToDouble(i -> i % 2).toArray();
     RowGroups groups = RowGroups.of(Table.of("rows", List.of(new NumericColumn("x", x))));
     assertThat(Folds.stratified(labels(), groups, 10, Seed.of(1))).hasSize(10);
@@ -118,7 +118,7 @@ class RowGroupsTest {
   }
 
   @Test
-  void withoutRepeatsAndGroupsTheFoldsAreThoseOfRows() {
+  void withoutCopiesAndGroupsFoldsSplitRows() {
     Table table =
         Table.of(
             "rows",

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ThinnedTest {
   @Test
-  void everyClassKeepsItsShareAndSmallerDrawsAreParts() {
+  void everyClassKeepsItsShareAndSmallerDrawsAreSubsets() {
     Labels labels =
         Labels.of(
             IntStream.range(0, 100)

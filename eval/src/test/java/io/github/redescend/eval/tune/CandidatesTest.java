@@ -36,7 +36,7 @@ class CandidatesTest {
   }
 
   @Test
-  void namesReachAllOfARecipe() {
+  void namesReachEveryParameterOfARecipe() {
     Recipe recipe = Systems.recipe("rsvc");
     Map<String, String> values = new LinkedHashMap<>();
     values.put("sigma", "3");
@@ -56,7 +56,7 @@ class CandidatesTest {
   }
 
   @Test
-  void aNameOfSeveralPartsIsRefusedWithTheChoices() {
+  void ambiguousNameIsRejectedWithTheChoices() {
     Entry<KernelFamily> wide =
         new Entry<>(
             "wide",
@@ -99,7 +99,7 @@ class CandidatesTest {
   }
 
   @Test
-  void everyLossOfTheCatalogueHasItsLimitAmongTheCandidates() {
+  void everyLossHasItsNonRobustLimitAmongTheCandidates() {
     for (String loss :
         List.of(
             "closs",
@@ -118,7 +118,7 @@ class CandidatesTest {
   }
 
   @Test
-  void aParameterThatAPartLacksIsLeftOutAndEqualsAreTriedOnce() {
+  void missingParametersAreIgnoredAndDuplicatesAreTriedOnce() {
     List<Candidate> found = candidates("kcc-hq", "loss=closs,hinge;sigma=0.5,1;lambda=1");
     assertThat(found)
         .extracting(c -> c.recipe().loss().toString())
@@ -129,7 +129,7 @@ class CandidatesTest {
   }
 
   @Test
-  void drawnNumbersAreWholeWhereTheyMustBe() {
+  void drawnNumbersAreIntegersWhereRequired() {
     List<Candidate> found =
         Candidates.of(
             ASSEMBLY,
@@ -156,7 +156,7 @@ class CandidatesTest {
         "loss=clos | unknown loss 'clos': did you mean 'closs'",
         "iterations=1.5 | hq:iterations = 1.5 is not allowed",
       })
-  void whatCannotBeTriedIsRefused(String grid, String message) {
+  void invalidCandidatesAreRejected(String grid, String message) {
     assertThatThrownBy(() -> candidates("kcc-hq", grid))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(message);

@@ -24,7 +24,7 @@ class DefaultGridTest {
     return Systems.entries().stream().map(Entry::name).filter(name -> !name.equals("knn")).toList();
   }
 
-  /** Every value is one that the system takes, and there is something to choose from. */
+  /** Every value is valid for the system, and there are at least two candidates. */
   @ParameterizedTest
   @MethodSource("systems")
   void everySystemHasAGrid(String system) {
@@ -40,14 +40,14 @@ class DefaultGridTest {
   }
 
   @Test
-  void valuesGoAroundThoseOfTheRecipe() {
+  void valuesSurroundThoseOfTheRecipe() {
     Recipe rsvc = Systems.recipe("rsvc").loss("welsch-hinge:sigma=3");
     assertThat(DefaultGrid.of(rsvc, ASSEMBLY))
         .contains("lambda=0.001,0.01,0.1,1,10", "kernel.gamma=auto,", "loss.sigma=1.5,3,6");
   }
 
   @Test
-  void aWidthThatWasGivenStays() {
+  void givenWidthIsKept() {
     Recipe rsvc = Systems.recipe("rsvc");
     assertThat(DefaultGrid.of(rsvc.kernel("gaussian:gamma=2"), ASSEMBLY)).doesNotContain("gamma");
     assertThat(DefaultGrid.of(rsvc.kernel("linear"), ASSEMBLY)).doesNotContain("gamma");
@@ -55,13 +55,13 @@ class DefaultGridTest {
   }
 
   @Test
-  void valuesOutOfRangeAreLeftOut() {
+  void valuesOutOfRangeAreDropped() {
     Recipe recipe = Systems.recipe("svm").loss(Spec.of("pinball").with("tau", 0.6).toString());
     assertThat(DefaultGrid.of(recipe, ASSEMBLY)).contains("loss.tau=0.3,0.6").doesNotContain("1.2");
   }
 
   @Test
-  void aSystemWithNothingToChooseIsRefused() {
+  void systemWithoutParametersIsRejected() {
     assertThatThrownBy(() -> DefaultGrid.of(Systems.recipe("knn"), ASSEMBLY))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("knn has no lambda");

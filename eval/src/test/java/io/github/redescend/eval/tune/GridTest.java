@@ -34,7 +34,7 @@ class GridTest {
   }
 
   @Test
-  void aGridIsEveryCombination() {
+  void gridContainsEveryCombination() {
     Grid grid = Grid.parse("lambda=1,2; sigma=3,4,5 ;");
     assertThat(grid.names()).containsExactly("lambda", "sigma");
     assertThat(grid.all())
@@ -43,7 +43,7 @@ class GridTest {
   }
 
   @Test
-  void drawsAreEvenOnTheScaleOfTheRange() {
+  void drawsAreUniformOnTheScaleOfTheRange() {
     List<Map<String, String>> drawn =
         Grid.parse("lambda=1e-4..1e4;s=-10..10").draw(2000, Seed.of(1));
     assertThat(drawn)
@@ -62,7 +62,7 @@ class GridTest {
   }
 
   @Test
-  void theSearchSaysWhichSettings() {
+  void searchSelectsTheSettings() {
     Grid listed = Grid.parse("lambda=1,2,3");
     Grid open = Grid.parse("lambda=1..3");
     Seed seed = Seed.of(1);
@@ -92,7 +92,7 @@ class GridTest {
         "lambda=1..inf | a range is LOW..HIGH",
         "lambda=1..2/1 | a range is LOW..HIGH",
       })
-  void whatIsNoGridIsRefused(String text, String message) {
+  void invalidGridsAreRejected(String text, String message) {
     assertThatThrownBy(() -> Grid.parse(text))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(message);
@@ -100,21 +100,21 @@ class GridTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"lambda=0..1/1000000000", "lambda=1.000001^0..1.000001^1000000"})
-  void aRangeOfTooManyPointsIsRefused(String text) {
+  void tooLargeRangeIsRejected(String text) {
     assertThatThrownBy(() -> Grid.parse(text).all())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("points, more than the limit of 100000");
   }
 
   @Test
-  void moreTrialsThanAGridHasAreRefused() {
+  void moreTrialsThanGridPointsAreRejected() {
     assertThatThrownBy(() -> Search.of("random", Optional.of(2_000_000_000)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("trials = 2e9 is not allowed: it must be in [1, 100000]");
   }
 
   @Test
-  void aGridOfTooManySettingsIsRefused() {
+  void tooLargeGridIsRejected() {
     String many = "=1..2/1000;";
     assertThatThrownBy(() -> Grid.parse("a" + many + "b" + many).all())
         .isInstanceOf(InvalidInputException.class)

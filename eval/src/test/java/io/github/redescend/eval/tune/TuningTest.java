@@ -53,7 +53,7 @@ class TuningTest {
   private static final Assembly STANDARD = Assembly.standard();
   private static final Seed SEED = Seed.of(4);
 
-  /** Exact kernel machines that note the samples they were given. */
+  /** Exact kernel spaces that record their samples. */
   private record Watched(SpaceFactory spaces, Collection<Matrix> seen) implements SpaceFactory {
     @Override
     public Class<? extends HypothesisSpace> makes() {
@@ -120,7 +120,7 @@ class TuningTest {
     return Folds.stratified(Labels.of(table.labels()), folds, SEED);
   }
 
-  /** Row i has the feature i; two classes by a threshold. */
+  /** Row i has the feature i. A threshold separates two classes. */
   private static Table numbered(int n) {
     double[] numbers = IntStream.range(0, n).mapToDouble(i -> i).toArray();
     List<String> labels = IntStream.range(0, n).mapToObj(i -> i < n / 2 ? "a" : "b").toList();
@@ -132,7 +132,7 @@ class TuningTest {
   }
 
   @Test
-  void candidatesOfOneKernelShareItAndScoreAsIfAlone() {
+  void candidatesShareTheirKernelAndScoreAsIfSeparate() {
     Table moons = Generators.make("moons", 120, Seed.of(1));
     Collection<Matrix> seen = new ConcurrentLinkedQueue<>();
     Tuning tuning =
@@ -160,7 +160,7 @@ class TuningTest {
   }
 
   @Test
-  void aTieGoesToThePlainLossAndTheLargerLambda() {
+  void tieGoesToTheNonRobustLossAndTheLargerLambda() {
     double[] x = new double[60];
     Arrays.setAll(x, i -> i % 3 * 2 + 0.01 * i);
     Table table =
@@ -176,7 +176,7 @@ class TuningTest {
   }
 
   @Test
-  void theThreadsDoNotChangeTheResult() {
+  void resultDoesNotDependOnTheThreads() {
     Table moons = Generators.make("moons", 150, Seed.of(2));
     List<List<Object>> outcomes = new ArrayList<>();
     for (int threads : new int[] {1, 2, 5}) {
@@ -193,7 +193,7 @@ class TuningTest {
   }
 
   @Test
-  void halvingLeavesMostBehindAndKeepsTheLimit() {
+  void halvingDropsMostCandidatesAndKeepsTheLimit() {
     Table moons = Generators.make("moons", 700, Seed.of(3));
     AtomicInteger last = new AtomicInteger();
     AtomicInteger total = new AtomicInteger();
@@ -216,7 +216,7 @@ class TuningTest {
   }
 
   @Test
-  void theNestedEstimateTestsRowsThatNoSearchSaw() {
+  void nestedEstimateTestsRowsUnseenByTheSearch() {
     Table table = numbered(60);
     Collection<Matrix> seen = new ConcurrentLinkedQueue<>();
     List<Split> outer = folds(table, 3);
@@ -241,7 +241,7 @@ class TuningTest {
   }
 
   @Test
-  void cancellationEndsTheSearch() {
+  void cancellationStopsTheSearch() {
     Table table = numbered(40);
     Tuning plain = tuning(STANDARD, "rsvc", "lambda=0.1,1", false);
     Tuning cancelled =
@@ -261,14 +261,17 @@ class TuningTest {
         .isInstanceOf(CancellationException.class);
   }
 
-  /** A candidate whose system is singular is left out, and named; alone it is refused. */
+  /**
+   * A candidate with a singular system is skipped and reported. As the only candidate it is an
+   * error.
+   */
   @ParameterizedTest
   @CsvSource({
     "ls-svm, lambda, 'lambda=1e-300,1,10'",
     "l2-svm, lambda, 'lambda=1e-300,1,10'",
     "svm, gamma, 'gamma=1e200,0.1,0.2'"
   })
-  void whatCannotBeFittedIsLeftOut(String system, String what, String grid) {
+  void failingCandidatesAreSkipped(String system, String what, String grid) {
     List<String> labels = IntStream.range(0, 40).mapToObj(i -> i % 4 < 2 ? "a" : "b").toList();
     double[] numbers = IntStream.range(0, 40).mapToDouble(i -> i % 4).toArray();
     Table table = Table.of("t", List.of(new NumericColumn("x", numbers))).withLabels(labels);
@@ -314,7 +317,7 @@ class TuningTest {
   }
 
   @Test
-  void anyMetricIsWhatAnEvaluationSays() {
+  void metricsAgreeWithTheEvaluation() {
     Table moons = Generators.make("moons", 120, Seed.of(1));
     List<Split> splits = folds(moons, 3);
     for (String system : List.of("l2-svm", "capped-svm")) {
@@ -345,7 +348,7 @@ class TuningTest {
   }
 
   @Test
-  void theLeastLogLossWins() {
+  void smallestLogLossWins() {
     Table moons = Generators.make("moons", 150, Seed.of(2));
     Tuning tuning = by("log-loss", tuning(STANDARD, "l2-svm", "gamma=0.001,1,1000", false));
     TuningResult result = tuning.search(moons, folds(moons, 3));
@@ -357,7 +360,7 @@ class TuningTest {
   }
 
   @Test
-  void aMetricOfAClassThatIsNoneIsRefused() {
+  void metricOfAnUnknownClassIsRejected() {
     Tuning tuning = by("f1:c", tuning(STANDARD, "l2-svm", "lambda=1", false));
     assertThatThrownBy(() -> tuning.search(numbered(20), folds(numbered(20), 2)))
         .isInstanceOf(InvalidInputException.class)

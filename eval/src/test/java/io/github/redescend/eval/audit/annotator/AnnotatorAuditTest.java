@@ -37,7 +37,7 @@ class AnnotatorAuditTest {
     return Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
   }
 
-  /** Annotators that err evenly over the classes. */
+  /** Annotators with symmetric errors. */
   private static List<Vote> drawn(Dataset data, IntPredicate asked, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<String> classes = data.labels().classes();
@@ -68,7 +68,7 @@ class AnnotatorAuditTest {
   }
 
   @Test
-  void theFeaturesMendWhatVotesLeaveWrong() {
+  void featuresCorrectWrongVotes() {
     Dataset data = example("wine");
     Votes votes = Votes.of(data.size(), NAMES, drawn(data, i -> true, 1));
     AnnotatorResult result = result(data, votes);
@@ -90,7 +90,7 @@ class AnnotatorAuditTest {
   }
 
   @Test
-  void rowsWithoutVotesHaveTheLabelThatTheirFeaturesSay() {
+  void rowsWithoutVotesAreLabelledByTheirFeatures() {
     Dataset data = example("wine");
     IntPredicate asked = i -> i % 3 != 0;
     AnnotatorResult result = result(data, Votes.of(data.size(), NAMES, drawn(data, asked, 2)));
@@ -101,7 +101,7 @@ class AnnotatorAuditTest {
   }
 
   @Test
-  void questionsAreOrderedAndOneARow() {
+  void questionsAreOrderedWithOnePerRow() {
     Dataset data = example("wine");
     AnnotatorResult result = result(data, Votes.of(data.size(), NAMES, drawn(data, i -> true, 3)));
     List<Question> all = result.questions(1000);
@@ -110,11 +110,11 @@ class AnnotatorAuditTest {
     assertThat(all.stream().map(Question::row).distinct()).hasSize(data.size());
     assertThat(all).isSortedAccordingTo((a, b) -> Double.compare(b.information(), a.information()));
     assertThat(result.questions(7)).isEqualTo(all.subList(0, 7));
-    // Everybody is new there: then less is known the less certain a row is.
+    // Every annotator is new to this row, so the estimate is uncertain.
     assertThat(result.probability(all.get(0).row())).isLessThan(0.9);
   }
 
-  /** Its one vote cannot win: the class has a small probability and no place among the fits. */
+  /** A class with one vote cannot win. It has a small probability and no classifier. */
   @Test
   void aClassThatNeverWinsHasAProbability() {
     Dataset data = example("wine");
@@ -131,7 +131,7 @@ class AnnotatorAuditTest {
   }
 
   @Test
-  void refusesVotesThatSayNothing() {
+  void rejectsUninformativeVotes() {
     assertThatThrownBy(() -> Votes.of(3, NAMES, List.of()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("no annotator has given a label to any row");

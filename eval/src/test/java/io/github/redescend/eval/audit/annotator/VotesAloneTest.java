@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class VotesAloneTest {
-  /** 2^20 rows of 2^12 classes are 2^32 numbers, which is 0 as an int. */
+  /** 2^20 rows with 2^12 classes have 2^32 numbers, which overflows an int to 0. */
   @Test
-  void moreNumbersThanAnArrayHasAreRefused() {
+  void tooManyNumbersForAnArrayAreRejected() {
     List<Vote> each = IntStream.range(0, 1 << 12).mapToObj(i -> new Vote(i, 0, "c" + i)).toList();
     Votes votes = Votes.of(1 << 20, List.of("ann"), each);
     assertThatThrownBy(() -> VotesAlone.of(votes))

@@ -26,12 +26,12 @@ class VotesTest {
 
   @ParameterizedTest
   @CsvSource({"1, 2", "a, A", "NaN, nan", "1, 1a"})
-  void otherLabelsStayApart(String first, String second) {
+  void otherLabelsStayDistinct(String first, String second) {
     assertThat(votes(first, second).classes()).hasSize(3);
   }
 
   @Test
-  void votesThatLeaveEveryRowOpenAreRefused() {
+  void votesThatDecideNoRowAreRejected() {
     Votes open = Votes.of(1, List.of("a", "b"), List.of(new Vote(0, 0, "n"), new Vote(0, 1, "p")));
     assertThatThrownBy(open::requireMajority)
         .isInstanceOf(InvalidInputException.class)

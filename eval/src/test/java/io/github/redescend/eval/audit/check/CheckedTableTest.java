@@ -34,7 +34,10 @@ class CheckedTableTest {
   private static final int WIDTH = 4;
   private static final Seed SEED = Seed.of(1);
 
-  /** Two classes by a line in four numbers, which tests may change, then put together. */
+  /**
+   * Two linearly separable classes with four numeric columns, which tests may change before the
+   * table is built.
+   */
   private static final class Rows {
     final double[][] x = new double[WIDTH][ROWS];
     final List<String> labels = new ArrayList<>();
@@ -72,7 +75,7 @@ class CheckedTableTest {
   }
 
   @Test
-  void copiesThatDifferByNextToNothingAreFoundWithTheirOriginals() {
+  void nearDuplicatesAreFoundWithTheirOriginals() {
     Rows rows = new Rows();
     for (double[] column : rows.x) {
       column[200] = column[3] + 1e-3;
@@ -95,7 +98,7 @@ class CheckedTableTest {
   }
 
   @Test
-  void aBlockOfAnotherSourceIsFoundAndAFileSortedByClassIsNone() {
+  void blockFromAnotherSourceIsFoundButNoFileSortedByClass() {
     Rows rows = new Rows();
     for (int i = 150; i < 200; i++) {
       rows.x[2][i] += 2.5;
@@ -106,7 +109,7 @@ class CheckedTableTest {
     assertThat(Arrays.stream(found).filter(i -> i < 145 || i >= 205)).isEmpty();
     assertThat(rows.finding(Check.ORDER).details().get(170))
         .matches("one of the rows 1[45]\\d to (19|20)\\d, which are neighbours of each other");
-    // One and a half deviations of two columns are enough to rank the rows.
+    // One and a half standard deviations in two columns are enough to rank the rows.
     Rows weak = new Rows();
     for (int i = 150; i < 190; i++) {
       weak.x[2][i] += 1.5;
@@ -131,7 +134,7 @@ class CheckedTableTest {
     sorted.labels.clear();
     sorted.labels.addAll(labels);
     assertThat(sorted.finding(Check.ORDER).found()).isEmpty();
-    // Wrong labels there have neighbours beside them: the audit knows of these.
+    // These wrong labels have neighbours with wrong labels, which the audit detects.
     for (int i = 3; i < ROWS; i += 12) {
       sorted.labels.set(i, sorted.labels.get(i).equals("yes") ? "no" : "yes");
     }
@@ -149,7 +152,7 @@ class CheckedTableTest {
   }
 
   @Test
-  void theGroupWithLabelsThatCannotBeLearnedIsTheWorst() {
+  void groupWithRandomLabelsIsTheWorst() {
     Rows rows = new Rows();
     String[] site = new String[ROWS];
     SplittableRandom random = Seed.of(8).random();
@@ -164,7 +167,7 @@ class CheckedTableTest {
     assertThat(Arrays.stream(finding.found()).sorted().boxed())
         .containsExactlyElementsOf(IntStream.range(0, 60).mapToObj(i -> 4 * i).toList());
     assertThat(finding.details().get(0)).startsWith("column 'site' 'B': ").contains(" of 60 rows");
-    // Most of the table is no group of it.
+    // A group with most of the table is not reported.
     Rows most = new Rows();
     String[] here = new String[ROWS];
     for (int i = 0; i < ROWS; i++) {
@@ -179,7 +182,7 @@ class CheckedTableTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2024-%02d-%02d", "case %d of %d", "%d.%d"})
-  void aColumnThatOneClassAloneHasIsALeak(String cell) {
+  void columnPresentInOneClassOnlyIsALeak(String cell) {
     Rows rows = new Rows();
     String[] cells = new String[ROWS];
     double[] numbers = new double[ROWS];
@@ -196,9 +199,9 @@ class CheckedTableTest {
     assertThat(leakage.found()).contains(WIDTH, WIDTH + 1);
   }
 
-  /** Equal numbers in a file that is sorted by class stand beside rows of their own class. */
+  /** In a file sorted by class, neighbours by row number with equal values have equal classes. */
   @Test
-  void equalNumbersTellNothingWhereRowsAreSortedByClass() {
+  void equalNumbersInSortedRowsAreNoFinding() {
     int n = 3000;
     double[] zeros = new double[n];
     double[] missing = new double[n];
@@ -225,7 +228,7 @@ class CheckedTableTest {
   }
 
   @Test
-  void columnsOfNoUseAndTheOneThatTellsTheLabel() {
+  void findsUninformativeAndLeakingColumns() {
     Rows rows = new Rows();
     double[] nothing = new double[ROWS];
     Arrays.fill(nothing, Double.NaN);
@@ -235,7 +238,7 @@ class CheckedTableTest {
     String[] names = new String[ROWS];
     Arrays.setAll(names, i -> "n" + (i * 7 % ROWS));
     double[] leak = new double[ROWS];
-    // Another number in every row, the classes of unequal size: no part of it begins at 0.
+    // Every row has a different number and the classes differ in size. No value range starts at 0.
     Arrays.setAll(leak, i -> rows.labels.get(i).equals("yes") ? 1 + i : -0.01 * (i + 1));
     rows.more.add(new NumericColumn("empty", nothing));
     rows.more.add(new NumericColumn("constant", seven));
@@ -244,13 +247,13 @@ class CheckedTableTest {
     assertThat(rows.finding(Check.EMPTY).found()).containsExactly(WIDTH);
     assertThat(rows.finding(Check.CONSTANT).found()).containsExactly(WIDTH + 1);
     assertThat(rows.finding(Check.IDENTIFIER).found()).containsExactly(WIDTH + 2);
-    Finding told = rows.finding(Check.LEAKAGE);
-    assertThat(told.found()).containsExactly(WIDTH + 3);
-    assertThat(told.details().get(WIDTH + 3)).contains("of the labels without any other column");
+    Finding leaking = rows.finding(Check.LEAKAGE);
+    assertThat(leaking.found()).containsExactly(WIDTH + 3);
+    assertThat(leaking.details().get(WIDTH + 3)).contains("of the labels without any other column");
   }
 
   @Test
-  void findingsComeInTheOrderOfTheChecks() {
+  void findingsFollowTheOrderOfTheChecks() {
     Rows rows = new Rows();
     Table table = rows.table();
     Dataset data = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
@@ -267,9 +270,9 @@ class CheckedTableTest {
     assertThat(all.get(0).found()).hasSize(suspects);
   }
 
-  /** Of many rows the neighbours are looked for among some: equal and close ones are found. */
+  /** With many rows, neighbours are searched in a sample. Equal and close rows are still found. */
   @Test
-  void closeRowsAreFoundAmongManyToo() {
+  void closeRowsAreFoundAmongManyRows() {
     int n = Neighbours.EXACT + 1000;
     SplittableRandom random = Seed.of(2).random();
     double[] values = random.doubles(5L * n).toArray();
@@ -281,7 +284,7 @@ class CheckedTableTest {
     assertThat(found.distance(17, 0)).isCloseTo(1e-6, within(1e-12));
   }
 
-  /** Sparse rows are projected: equal rows stay equal, the far one stays far. */
+  /** Sparse rows are projected: equal rows stay equal and the distant row stays distant. */
   @Test
   void sparseRowsHaveNeighbours() {
     int n = 30;

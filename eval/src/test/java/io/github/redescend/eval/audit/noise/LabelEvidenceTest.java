@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class LabelEvidenceTest {
   private static final int MANY_DRAWS = 12;
 
-  /** Of how many tables with a smaller class the two are said to lose their labels unequally. */
+  /** The number of tables with a smaller class for which the noise is called unequal. */
   private static long unequal(double from0, double from1, int draws) {
     return IntStream.range(0, draws)
         .filter(
@@ -32,16 +32,16 @@ class LabelEvidenceTest {
   }
 
   @Test
-  void evenNoiseOfOverlappingClassesOfUnequalSizeIsNotCalledUnequal() {
+  void symmetricNoiseOfUnequalOverlappingClassesIsNotCalledUnequal() {
     assertThat(unequal(0.2, 0.2, 30)).isZero();
   }
 
   /**
-   * Three classes of which little tells noise from overlap: the likeliest rate alone is far off in
-   * single draws, and its interval leaves out the others.
+   * Three classes with little evidence to separate noise from overlap. The most likely rate alone
+   * is far off in single draws, and its interval excludes the others.
    */
   @Test
-  void aRateOfManyClassesIsAveragedOver() {
+  void ratesOfManyClassesAreAveraged() {
     int held = 0;
     double bias = 0;
     for (int seed = 0; seed < MANY_DRAWS; seed++) {
@@ -77,7 +77,7 @@ class LabelEvidenceTest {
   }
 
   @Test
-  void oneSidedNoiseOfThemIs() {
+  void oneSidedNoiseIsCalledUnequal() {
     assertThat(unequal(0.4, 0, 5)).isEqualTo(5);
     assertThat(unequal(0, 0.4, 5)).isEqualTo(5);
   }

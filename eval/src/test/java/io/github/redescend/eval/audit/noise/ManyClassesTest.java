@@ -15,7 +15,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** More classes than are looked at all together. */
+/** More classes than are modelled jointly. */
 class ManyClassesTest {
   private static final int K = 36;
   private static final int N = 216;
@@ -24,7 +24,7 @@ class ManyClassesTest {
   private final GivenLabels labels;
   private final boolean[] wrong = new boolean[N];
 
-  /** Every class overlaps with the next one; a tenth of the labels is moved evenly. */
+  /** Every class overlaps with the next one. A tenth of the labels is moved uniformly. */
   ManyClassesTest() {
     Random random = new Random(5);
     double[] values = new double[N * K];
@@ -49,7 +49,7 @@ class ManyClassesTest {
   }
 
   @Test
-  void theLabelsOwnClassAndTheLargestScoresAreLikely() {
+  void likelyClassesAreTheGivenOneAndThoseWithTheLargestScores() {
     LikelyClasses likely = LikelyClasses.of(scores, labels.codes());
     assertThat(likely.width()).isLessThan(K / 2);
     for (int i = 0; i < N; i++) {
@@ -89,9 +89,9 @@ class ManyClassesTest {
     }
   }
 
-  /** What is left out counts as it would if it were not. */
+  /** Classes that are not modelled contribute to the rate as if they were. */
   @Test
-  void theRestStandsForTheClassesThatAreLeftOut() {
+  void remainderRepresentsTheOmittedClasses() {
     assertThat(rate(LikelyClasses.of(scores, labels.codes())))
         .isCloseTo(rate(LikelyClasses.all(K)), within(0.005));
   }

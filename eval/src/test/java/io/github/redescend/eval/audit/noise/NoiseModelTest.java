@@ -18,9 +18,9 @@ class NoiseModelTest {
     return new GivenLabels(new int[] {label}, new Verdict[1]);
   }
 
-  /** Errors that are guessed by x and classes that overlap make the same labels. */
+  /** Labels guessed from x cannot be distinguished from overlapping classes. */
   @Test
-  void whereNothingMovesGuessesAreAsLikelyAsNone() {
+  void guessedLabelsAreNeutralWithoutNoise() {
     for (double guessed : new double[] {0, 0.05, 0.5}) {
       double[] classes = {0.7, 0.2, 0.1};
       double likelihood =
@@ -32,7 +32,7 @@ class NoiseModelTest {
   }
 
   @Test
-  void whereLabelsMoveAGuessIsNoneOfThem() {
+  void guessedLabelsAreNotFlips() {
     double[] without = {0.97, 0.02, 0.01};
     double[] with = without.clone();
     given(1).condition(0, TransitionMatrix.even(0.1, 3), 0, ALL, without, 0);
@@ -40,10 +40,10 @@ class NoiseModelTest {
     assertThat(with[1]).isCloseTo(without[1], within(0.01));
   }
 
-  /** P(true k | x) is 1 for the very class that the review excludes. */
+  /** P(true k | x) is 1 for exactly the class that the review excludes. */
   @ParameterizedTest
   @CsvSource({"CONFIRMED, 0, 0.5, 0.5", "REFUTED, 1, 0, 0"})
-  void whatAVerdictLeavesAddsUpToOne(Verdict verdict, double own, double second, double third) {
+  void posteriorUnderAVerdictSumsToOne(Verdict verdict, double own, double second, double third) {
     boolean right = verdict == Verdict.REFUTED;
     double[] classes = {right ? 0 : 1, right ? 1 : 0, 0};
     new GivenLabels(new int[1], new Verdict[] {verdict})
@@ -52,7 +52,7 @@ class NoiseModelTest {
   }
 
   @Test
-  void guessesAreBelievedInWhereNothingElseIsWrong() {
+  void guessesAreAssumedIfNothingElseIsWrong() {
     ClassCurve curve = ClassCurve.ofSlope(4, new double[3]);
     assertThat(new NoiseModel(1, curve, TransitionMatrix.even(0.015, 3)).guessed()).isEqualTo(0.05);
     assertThat(new NoiseModel(1, curve, TransitionMatrix.even(0.035, 3)).guessed()).isZero();
@@ -60,9 +60,9 @@ class NoiseModelTest {
     assertThat(new NoiseModel(1, curve, one).guessed()).isZero();
   }
 
-  /** Without wrong labels of any class the rows that are hardest to place come first. */
+  /** Without label errors in any class, the most ambiguous rows come first. */
   @Test
-  void ordersLabelsThatNoRateExplains() {
+  void ranksLabelsWithoutANoiseRate() {
     NoiseModel model =
         new NoiseModel(1, ClassCurve.ofSlope(4, new double[2]), TransitionMatrix.even(0, 2));
     ClassScores scores = new ClassScores(2, new double[] {.9, .1, .5, .5, .4, .6});

@@ -12,12 +12,12 @@ class NoisyLogisticTest {
   private static final int DRAWS = 12;
 
   /**
-   * Curves that were all expected to have the slope of clean scores would take up to a ninth of
-   * these wrong labels for overlap of the classes.
+   * Curves with the slope of clean scores would explain up to a ninth of these wrong labels by
+   * class overlap.
    */
   @ParameterizedTest
   @CsvSource({"0.2, 0.2", "0.4, 0", "0, 0.4", "0.1, 0.3", "0, 0"})
-  void ratesAreFoundFromScoresThatTheNoiseHasShrunk(double from0, double from1) {
+  void ratesAreEstimatedFromShrunkenScores(double from0, double from1) {
     double found0 = 0;
     double found1 = 0;
     for (int draw = 0; draw < DRAWS; draw++) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class RateMixtureTest {
   @Test
-  void anIntervalThatReachesZeroBeginsThere() {
+  void intervalNearZeroStartsAtZero() {
     NoiseEstimate.Interval interval =
         new RateMixture(new double[] {1}, new double[] {0.001}, new double[] {0.01}).interval();
     assertThat(interval.low()).isEqualTo(0);

@@ -5,20 +5,20 @@ import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Random;
 
 /**
- * Two classes that overlap, and scores of a regression on labels of which some are wrong: the right
- * scores, moved and shrunk as the noise moves and shrinks what they are fitted to.
+ * Two overlapping classes with regression scores fitted to noisy labels: the clean scores, shifted
+ * and shrunk as the noise changes the expected labels.
  *
- * @param scores 2 columns
- * @param labels given
+ * @param scores two columns
+ * @param labels the given labels
  */
 record ShrunkScores(ClassScores scores, GivenLabels labels) {
   /**
-   * Draws.
+   * Draws random scores and labels.
    *
-   * @param share of the second class, about
-   * @param apart how far the classes are from the boundary
+   * @param share the approximate share of the second class
+   * @param apart the distance of the classes from the boundary
    * @param from0 the share of the first class that is labelled as the second
-   * @param from1 the reverse
+   * @param from1 the share of the second class that is labelled as the first
    */
   static ShrunkScores draw(
       int n, double share, double apart, double from0, double from1, long seed) {

@@ -31,7 +31,7 @@ class SoftmaxFitTest {
     return new ClassScores(K, values);
   }
 
-  /** Classes 1 and 2 are hard to tell apart. */
+  /** Classes 1 and 2 overlap strongly. */
   private static double[] soft() {
     SplittableRandom random = new SplittableRandom(4);
     double[] soft = new double[N * K];
@@ -74,7 +74,7 @@ class SoftmaxFitTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {100, 1, 0.3})
-  void risesToAPointFromWhichNoDirectionLeadsUp(double penalty) {
+  void reachesALocalMaximum(double penalty) {
     ClassScores scores = scores();
     double[] soft = soft();
     ClassCurve start = ClassCurve.ofSlope(4, new double[K]);
@@ -103,7 +103,7 @@ class SoftmaxFitTest {
   }
 
   @Test
-  void probabilitiesAreThoseOfTheCurve() {
+  void probabilitiesFollowTheCurve() {
     ClassScores scores = scores();
     double[] soft = soft();
     SoftmaxFit fit = fit(scores, 1, ClassCurve.ofSlope(4, new double[] {0, .5, 0, -.5}));
@@ -120,7 +120,7 @@ class SoftmaxFitTest {
   }
 
   @Test
-  void overlapStandsOffTheDiagonal() {
+  void overlapIsInTheOffDiagonalEntries() {
     SoftmaxFit fit = fit(scores(), 0.3, ClassCurve.ofSlope(4, new double[K]));
     for (int step = 0; step < 50; step++) {
       fit.improve(soft());
@@ -131,7 +131,7 @@ class SoftmaxFitTest {
   }
 
   @Test
-  void freedomCostsMoreTheLessThePenaltyHoldsIt() {
+  void degreesOfFreedomDecreaseWithThePenalty() {
     ClassScores scores = scores();
     ClassCurve start = ClassCurve.ofSlope(4, new double[K]);
     double stiff = fit(scores, 100, start).complexity();

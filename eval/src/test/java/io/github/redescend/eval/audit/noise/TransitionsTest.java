@@ -27,7 +27,7 @@ class TransitionsTest {
             new Blocks(new int[] {0, 1, 0, 2}, 3)));
   }
 
-  /** A thousand of each class, labelled by these rates. */
+  /** A thousand samples of each class, labelled with these rates. */
   private static LabelCounts counts(TransitionMatrix matrix) {
     double[] moved = matrix.dense();
     for (int j = 0; j < moved.length; j++) {
@@ -62,7 +62,7 @@ class TransitionsTest {
   }
 
   @Test
-  void aClassThatIsNoneInParticularLosesTheAverage() {
+  void otherClassHasTheAverageNoiseRate() {
     double[] shares = {1, 2, 3, 4};
     TransitionMatrix matrix = TransitionMatrix.of(new double[] {0.09, 0.16, 0.07, 0.24}, shares);
     double mean = (0.01 + 0.02 + 0.01 + 0.04) / 4;
@@ -74,13 +74,13 @@ class TransitionsTest {
 
   @ParameterizedTest
   @MethodSource("forms")
-  void evenRatesAreFoundByAllForms(Transitions form) {
+  void symmetricRatesAreFoundByAllForms(Transitions form) {
     assertClose(
         form.of(counts(TransitionMatrix.even(0.15, K))), TransitionMatrix.even(0.15, K), 0.01);
   }
 
   @Test
-  void aConfusionIsFoundByItsForm() {
+  void confusedPairIsFoundByItsForm() {
     TransitionMatrix truth = new Confusion(2, 0).at(0.3, 0.06, K);
     assertClose(new Confusion(2, 0).of(confused()), truth, 0.005);
     assertThat(Confusion.likeliest(confused(), 1)).isEqualTo(List.of(new Confusion(2, 0)));
@@ -108,7 +108,7 @@ class TransitionsTest {
   }
 
   @Test
-  void noClassLosesAllOfItsLabels() {
+  void noClassLosesAllLabels() {
     double[] all = new Confusion(1, 3).at(1, 0.1, K).dense();
     assertThat(all[K + 1]).isCloseTo(0.05, within(1e-12));
     assertThat(all[K + 3]).isCloseTo(0.95 - 0.1 * 2 / 3, within(1e-12));

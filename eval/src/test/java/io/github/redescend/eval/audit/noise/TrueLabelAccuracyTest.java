@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class TrueLabelAccuracyTest {
   private static final double[] HALF_OF_ONE = {0, 0.5};
 
-  /** Classes that lose these shares of their labels, evenly to the others. */
+  /** Classes that lose the given shares of their labels uniformly to the others. */
   private static NoiseModel model(double weight, double... rates) {
     double[] even = new double[rates.length];
     Arrays.fill(even, 1);
@@ -28,9 +28,12 @@ class TrueLabelAccuracyTest {
     return new TrueLabelAccuracy(List.of(models), Compute.standard().algebra()).of(counts, samples);
   }
 
-  /** 40 and 20 right, 10 wrong of each class; half of the second class has the other label. */
+  /**
+   * 40 and 20 correct and 10 wrong predictions of each class. Half of the second class has the
+   * other label.
+   */
   @Test
-  void countsTimesTheInverseAreThoseOnRightLabels() {
+  void invertedCountsEqualThoseOnTrueLabels() {
     int[][] counts = {{40 + 5, 10 + 10}, {5, 10}};
     assertThat(estimate(counts, model(1, HALF_OF_ONE)).estimate())
         .isCloseTo((40 + 20) / 80.0, within(1e-5));
@@ -46,7 +49,7 @@ class TrueLabelAccuracyTest {
   }
 
   @Test
-  void theIntervalIsAsWideAsModelsDiffer() {
+  void intervalCoversTheDifferencesBetweenModels() {
     int[][] counts = {{45, 20}, {5, 10}};
     NoiseEstimate.Interval both = estimate(counts, model(0.5, HALF_OF_ONE), model(0.5, 0, 0));
     assertThat(both.estimate()).isCloseTo((60 / 80.0 + 55 / 80.0) / 2, within(1e-5));
@@ -54,9 +57,9 @@ class TrueLabelAccuracyTest {
     assertThat(both.high() - both.low()).isGreaterThan(one.high() - one.low());
   }
 
-  /** Rows counted twice tell no more than once. */
+  /** Duplicate rows do not narrow the confidence interval. */
   @Test
-  void repeatsDoNotNarrow() {
+  void duplicatesDoNotNarrowTheInterval() {
     int[][] once = {{300, 100}, {100, 300}};
     int[][] twice = {{600, 200}, {200, 600}};
     TrueLabelAccuracy accuracy =
@@ -64,7 +67,7 @@ class TrueLabelAccuracyTest {
     assertThat(accuracy.of(twice, 800)).isEqualTo(accuracy.of(once, 800));
   }
 
-  /** A property: drawn labels lead back to the accuracy, whatever the classes and their rates. */
+  /** Random labels give back the accuracy for any classes and rates. */
   @Test
   void isUnbiased() {
     SplittableRandom random = new SplittableRandom(3);
@@ -90,7 +93,7 @@ class TrueLabelAccuracyTest {
   }
 
   @Test
-  void ratesThatHideClassesGiveNoNonsense() {
+  void unidentifiableRatesGiveNoInvalidEstimate() {
     NoiseEstimate.Interval found = estimate(new int[][] {{10, 20}, {20, 30}}, model(1, 0.5, 0.5));
     assertThat(found.estimate()).isBetween(0.0, 1.0);
     assertThat(found.low()).isLessThanOrEqualTo(found.high());

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TwoClassGridTest {
-  /** Without labels to explain, models weigh what was believed. */
+  /** The models with prior weights, because there are no labels. */
   private static List<NoiseModel> believed(double symmetric) {
     return new TwoClassGrid(
             new ClassScores(2, new double[0]), new GivenLabels(new int[0], new Verdict[0]))
@@ -28,10 +28,10 @@ class TwoClassGridTest {
         .sum();
   }
 
-  /** Of pairs of rates drawn one by one about an eighth are equal. */
+  /** About an eighth of independently drawn pairs of rates are equal. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.5, 0.8, 1})
-  void theBeliefIsWhatItSays(double symmetric) {
+  void priorHasTheGivenProbability(double symmetric) {
     List<NoiseModel> models = believed(symmetric);
     double different = ofDifferentRates(believed(0));
     assertThat(different).isBetween(0.8, 0.95);
@@ -40,10 +40,10 @@ class TwoClassGridTest {
   }
 
   @Test
-  void lowRatesAreLikelier() {
+  void lowRatesAreMoreLikely() {
     List<NoiseModel> models = believed(1);
     double mean = models.stream().mapToDouble(m -> m.weight() * m.matrix().of(0, 1)).sum();
-    // The same rates by their spacing alone would have 0.225.
+    // A uniform weight over the grid would give 0.225.
     assertThat(mean).isCloseTo(0.16647, within(1e-5));
   }
 }

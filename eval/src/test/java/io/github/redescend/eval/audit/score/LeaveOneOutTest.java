@@ -102,7 +102,7 @@ class LeaveOneOutTest {
     HypothesisSpace space = space(spec, DenseMatrix.of(rows(random)), bias);
     double[] weights = weights(random);
     int[] codes = random.ints(N, 0, 2).toArray();
-    // Copies, a sample of weight 0 and others.
+    // Groups with copies, with a sample of weight 0, and others.
     List<int[]> groups =
         List.of(new int[] {0, 11}, new int[] {3, 5, 7, 12, 30}, new int[] {1, 6, 2});
     ClassScores scores =
@@ -122,7 +122,7 @@ class LeaveOneOutTest {
 
   @ParameterizedTest
   @CsvSource({"2", "3"})
-  void tellsWhatDroppingAndFlippingChange(int classes) {
+  void reportsTheEffectOfDroppingAndFlipping(int classes) {
     SplittableRandom random = new SplittableRandom(3);
     HypothesisSpace space = space("gram", DenseMatrix.of(rows(random)), true);
     double[] ones = new double[N];
@@ -170,9 +170,9 @@ class LeaveOneOutTest {
     return count;
   }
 
-  /** What classes have in common is worked out once for many of them. */
+  /** Work common to the classes is shared. */
   @Test
-  void manyClassesAreSolvedForTogether() {
+  void manyClassesAreSolvedJointly() {
     SplittableRandom random = new SplittableRandom(2);
     double[] weights = weights(random);
     int[] codes = IntStream.range(0, N).map(i -> i % 20).toArray();

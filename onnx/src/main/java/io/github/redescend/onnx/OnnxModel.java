@@ -192,7 +192,8 @@ public final class OnnxModel {
     }
   }
 
-  static Map<String, String> metadata(PipelineModel pipeline) {
+  /** The metadata of the model, all that a caller needs to build its input. */
+  private static Map<String, String> metadata(PipelineModel pipeline) {
     Map<String, String> entries = new LinkedHashMap<>(pipeline.model().training().texts());
     PreprocessingState state = pipeline.preprocessing().state();
     entries.put("missing", Arguments.nameOf(state.missing()));

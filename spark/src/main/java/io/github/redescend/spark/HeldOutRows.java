@@ -8,6 +8,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowBlock;
+import io.github.redescend.spark.rows.RowSample;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,13 +33,9 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
 
   /** Draws by row number. */
   static HeldOutRows of(long[] partitionRows, Seed seed) {
-    long[] firsts = new long[partitionRows.length];
-    long rows = 0;
-    for (int p = 0; p < firsts.length; p++) {
-      firsts[p] = rows;
-      rows += partitionRows[p];
-    }
-    return new HeldOutRows(firsts, Math.max(TENTH, rows / MOST), seed.value());
+    long rows = Arrays.stream(partitionRows).sum();
+    return new HeldOutRows(
+        RowSample.firsts(partitionRows), Math.max(TENTH, rows / MOST), seed.value());
   }
 
   /** The held-out rows, or all others. */

@@ -166,7 +166,7 @@ record PredictionColumns(
     }
   }
 
-  /** The label with the largest ratio, the first on ties. */
+  /** The label with the largest probability by threshold, the first on ties. */
   static int label(double[] probabilities, double[] thresholds) {
     int best = 0;
     double most = Double.NEGATIVE_INFINITY;

@@ -20,13 +20,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Brings the columns of a table into the order and kinds of the training columns. */
-final class ColumnMatch {
-  private final PreprocessingState state;
-
-  ColumnMatch(PreprocessingState state) {
-    this.state = state;
-  }
-
+record ColumnMatch(PreprocessingState state) {
   List<Column> columns(Table table) {
     return table.isSparse() ? byIndex(table) : byName(table);
   }
@@ -133,18 +127,5 @@ final class ColumnMatch {
       rows.endRow();
     }
     return rows.build(width);
-  }
-
-  /** The columns with values beyond the training width. */
-  static List<String> unused(Table rows, int width) {
-    if (!rows.isSparse()) {
-      return rows.unused();
-    }
-    return Arrays.stream(rows.sparse().columnIndex())
-        .filter(column -> column >= width)
-        .sorted()
-        .distinct()
-        .mapToObj(column -> rows.featureNames().get(column))
-        .toList();
   }
 }

@@ -19,26 +19,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Converts matched columns to numbers: fills missing cells and encodes categories. */
-final class Encoder {
+/**
+ * Converts matched columns to numbers: fills missing cells and encodes categories.
+ *
+ * @param training whether target encoding excludes the row's own label
+ */
+record Encoder(List<Feature> features, MissingRule missing, boolean training) {
   /** Columns named in the message. */
   private static final int NAMED = 5;
 
-  private final List<Feature> features;
-  private final MissingRule missing;
-  private final boolean training;
-
   Encoder(List<Feature> features, MissingRule missing) {
     this(features, missing, false);
-  }
-
-  /**
-   * @param training whether target encoding excludes the row's own label
-   */
-  Encoder(List<Feature> features, MissingRule missing, boolean training) {
-    this.features = features;
-    this.missing = missing;
-    this.training = training;
   }
 
   /**

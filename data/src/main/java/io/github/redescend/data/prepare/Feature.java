@@ -78,17 +78,13 @@ public record Feature(
    * The number of features of a column: 1, or one per category or date part, plus the indicator.
    */
   public int width() {
-    return valueWidth() + (indicator ? 1 : 0);
-  }
-
-  private int valueWidth() {
-    if (date != null) {
-      return date.width();
-    }
-    if (code != null) {
-      return code.width(categories.size());
-    }
-    return kind == ColumnKind.NUMERIC ? 1 : categories.size();
+    int own =
+        date != null
+            ? date.width()
+            : code != null
+                ? code.width(categories.size())
+                : kind == ColumnKind.NUMERIC ? 1 : categories.size();
+    return own + (indicator ? 1 : 0);
   }
 
   /** The replacement of a missing cell. */

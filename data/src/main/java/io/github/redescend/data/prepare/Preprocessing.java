@@ -334,9 +334,17 @@ public final class Preprocessing {
     return unused(rows, state.width());
   }
 
-  /** As above for a model of {@code width} columns. */
+  /** As above for a model of {@code width} columns: of sparse rows those beyond with values. */
   public static List<String> unused(Table rows, int width) {
-    return ColumnMatch.unused(rows, width);
+    if (!rows.isSparse()) {
+      return rows.unused();
+    }
+    return Arrays.stream(rows.sparse().columnIndex())
+        .filter(column -> column >= width)
+        .sorted()
+        .distinct()
+        .mapToObj(column -> rows.featureNames().get(column))
+        .toList();
   }
 
   /** Scales in place. */

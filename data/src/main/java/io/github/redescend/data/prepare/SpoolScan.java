@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
@@ -58,24 +59,20 @@ final class SpoolScan {
       Preprocessing.Options rules,
       IntUnaryOperator rowsOfPart,
       IntConsumer progress) {
-    SpoolScan scan =
-        read(
-            source,
-            reader,
-            options,
-            rowsOfPart,
-            () -> new SpoolScan(rules, name -> true, progress));
-    if (scan.drops) {
-      Set<String> needed =
-          scan.needed().stream().map(ExpectedColumn::name).collect(Collectors.toSet());
-      if (needed.size() < scan.columns.size()) {
-        scan =
+    Function<Predicate<String>, SpoolScan> pass =
+        isNeeded ->
             read(
                 source,
                 reader,
                 options,
                 rowsOfPart,
-                () -> new SpoolScan(rules, needed::contains, progress));
+                () -> new SpoolScan(rules, isNeeded, progress));
+    SpoolScan scan = pass.apply(name -> true);
+    if (scan.drops) {
+      Set<String> needed =
+          scan.needed().stream().map(ExpectedColumn::name).collect(Collectors.toSet());
+      if (needed.size() < scan.columns.size()) {
+        scan = pass.apply(needed::contains);
       }
     }
     if (scan.rows == 0) {

@@ -94,7 +94,8 @@ public final class SpooledSamples implements Closeable {
     Spool spool = new Spool(folder, width);
     try {
       Filling filling =
-          new Filling(scan, features, rules.missing(), options.positive(), spool, progress);
+          new Filling(
+              scan, new Encoder(features, rules.missing()), options.positive(), spool, progress);
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
@@ -174,8 +175,6 @@ public final class SpooledSamples implements Closeable {
   /** The second pass: encoded rows to the file, labels and weights to the heap. */
   private static final class Filling {
     private final SpoolScan scan;
-    private final MissingRule missing;
-    private final List<Feature> features;
     private final Encoder encoder;
     private final Spool spool;
     private final IntConsumer progress;
@@ -185,17 +184,9 @@ public final class SpooledSamples implements Closeable {
     private final double[] weights;
     private int rows;
 
-    Filling(
-        SpoolScan scan,
-        List<Feature> features,
-        MissingRule missing,
-        String positive,
-        Spool spool,
-        IntConsumer progress) {
+    Filling(SpoolScan scan, Encoder encoder, String positive, Spool spool, IntConsumer progress) {
       this.scan = scan;
-      this.missing = missing;
-      this.features = features;
-      this.encoder = new Encoder(features, missing);
+      this.encoder = encoder;
       this.spool = spool;
       this.progress = progress;
       this.classes = Labels.of(scan.classes()).withPositive(positive);
@@ -205,20 +196,18 @@ public final class SpooledSamples implements Closeable {
     }
 
     void add(Table part) {
-      Table kept = missing == MissingRule.DROP ? MissingRule.complete(part, part.columns()) : part;
+      Table kept =
+          encoder.missing() == MissingRule.DROP ? MissingRule.complete(part, part.columns()) : part;
       if (rows + kept.rows() > labels.length) {
         throw new InvalidInputException(part.source() + " changes while it is read");
       }
-      spool.add(encoder.encode(kept, columns(kept), UnseenCategory.IGNORED).values());
+      List<Column> columns = PreprocessingLearner.columns(kept, encoder.features());
+      spool.add(encoder.encode(kept, columns, UnseenCategory.IGNORED).values());
       System.arraycopy(kept.weights(), 0, weights, rows, kept.rows());
       for (String label : kept.labels()) {
         labels[rows++] = codes.get(label);
       }
       progress.accept(rows);
-    }
-
-    private List<Column> columns(Table kept) {
-      return PreprocessingLearner.columns(kept, features);
     }
 
     Labels labels() {

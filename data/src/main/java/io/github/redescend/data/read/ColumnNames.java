@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
@@ -35,13 +36,18 @@ record ColumnNames(Source source, List<String> names) {
         Pattern pattern = pattern(one);
         matches(pattern).forEach(found::set);
         if (matches(pattern).findAny().isEmpty()) {
-          throw source.refusal(
-              "has no column '%s' %s: it has %s%s"
-                  .formatted(one, purpose, listed(), Spelling.hint(one, names)));
+          throw missing(one, purpose, "");
         }
       }
     }
     return found;
+  }
+
+  /** The exception for a column that is not there. */
+  InvalidInputException missing(String asked, String purpose, String hint) {
+    return source.refusal(
+        "has no column '%s' %s: it has %s%s%s"
+            .formatted(asked, purpose, listed(), Spelling.hint(asked, names), hint));
   }
 
   private IntStream matches(Pattern pattern) {

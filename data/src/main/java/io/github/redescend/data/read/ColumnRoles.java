@@ -270,14 +270,7 @@ final class ColumnRoles {
     }
     int found = names.names().indexOf(options.weights());
     if (found < 0) {
-      throw names
-          .source()
-          .refusal(
-              "has no column '%s' for the weights: it has %s%s"
-                  .formatted(
-                      options.weights(),
-                      names.listed(),
-                      Spelling.hint(options.weights(), names.names())));
+      throw names.missing(options.weights(), "for the weights", "");
     }
     return found;
   }
@@ -294,21 +287,17 @@ final class ColumnRoles {
     if (!options.labelRequired() && !(options.labelAsked() && found < 0)) {
       return -1;
     }
-    String asked = options.label() == null ? "label" : options.label();
+    if (!ignored && !taken) {
+      throw names.missing(
+          options.label() == null ? "label" : options.label(),
+          options.target() ? "to audit" : "for the labels",
+          hint);
+    }
     throw names
         .source()
         .refusal(
-            ignored
-                ? "has no label column: '%s' is left out".formatted(name)
-                : taken
-                    ? "has no label column: '%s' is a feature or the weights".formatted(name)
-                    : "has no column '%s' %s: it has %s%s%s"
-                        .formatted(
-                            asked,
-                            options.target() ? "to audit" : "for the labels",
-                            names.listed(),
-                            Spelling.hint(asked, names.names()),
-                            hint));
+            "has no label column: '%s' is %s"
+                .formatted(name, ignored ? "left out" : "a feature or the weights"));
   }
 
   private int candidate(String asked, BitSet only) {

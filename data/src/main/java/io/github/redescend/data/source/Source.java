@@ -153,7 +153,7 @@ public final class Source {
   public Reader open() throws IOException {
     InputStream bytes = TextBytes.buffered(opener.open());
     try {
-      return RunLimit.ofBlanks(TextBytes.decoded(bytes, encoding));
+      return RunLimit.ofBlanks(TextBytes.decoded(bytes, encoding), RunLimit.MOST_BLANKS);
     } catch (IOException e) {
       bytes.close();
       throw e;
@@ -238,7 +238,7 @@ public final class Source {
 
   /** Opens the text as lines of limited length. */
   public BufferedReader lines() throws IOException {
-    return new BufferedReader(RunLimit.ofLines(open()));
+    return new BufferedReader(RunLimit.ofLines(open(), RunLimit.LONGEST_LINE));
   }
 
   /** The first characters, for detection. */

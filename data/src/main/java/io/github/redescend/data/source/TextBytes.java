@@ -204,11 +204,11 @@ final class TextBytes {
    * Limits runs of characters of one kind: a few kilobytes of gzip may expand to gigabytes of them.
    */
   static final class RunLimit extends FilterReader {
-    /** A character of a line is kept up to three times, in growing strings. */
-    private static final long HEAP_BYTES_OF_A_CHARACTER = 32;
+    /** A character of a line is kept up to three times, in growing strings: 32 bytes of heap. */
+    static final long LONGEST_LINE = Runtime.getRuntime().maxMemory() / 32;
 
     /** More consecutive blanks than any program uses for padding. */
-    private static final long MOST_BLANKS = 1 << 26;
+    static final long MOST_BLANKS = 1 << 26;
 
     private final IntPredicate kind;
     private final long longest;
@@ -222,22 +222,12 @@ final class TextBytes {
       this.refusal = refusal;
     }
 
-    /** Limits lines to a share of the heap. */
-    static RunLimit ofLines(Reader text) {
-      return ofLines(text, Runtime.getRuntime().maxMemory() / HEAP_BYTES_OF_A_CHARACTER);
-    }
-
     static RunLimit ofLines(Reader text, long longest) {
       return new RunLimit(
           text,
           c -> c != '\n' && c != '\r',
           longest,
           "has a line of more than %d characters, which are too many");
-    }
-
-    /** At most 2^26 consecutive blanks. */
-    static RunLimit ofBlanks(Reader text) {
-      return ofBlanks(text, MOST_BLANKS);
     }
 
     static RunLimit ofBlanks(Reader text, long longest) {

@@ -32,14 +32,16 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
 
   /** The type of a column. */
   public enum Type {
-    WHOLE("BIGINT"),
-    NUMBER("DOUBLE PRECISION"),
-    TEXT("VARCHAR");
+    WHOLE("BIGINT", Types.BIGINT),
+    NUMBER("DOUBLE PRECISION", Types.DOUBLE),
+    TEXT("VARCHAR", Types.VARCHAR);
 
     private final String sql;
+    private final int jdbc;
 
-    Type(String sql) {
+    Type(String sql, int jdbc) {
       this.sql = sql;
+      this.jdbc = jdbc;
     }
   }
 
@@ -249,12 +251,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
 
     /** Sets the next column to NULL. */
     public void missing() {
-      int type =
-          switch (columns.get(column++).type()) {
-            case WHOLE -> Types.BIGINT;
-            case NUMBER -> Types.DOUBLE;
-            case TEXT -> Types.VARCHAR;
-          };
+      int type = columns.get(column++).type().jdbc;
       tried(() -> statement.setNull(column, type));
     }
 

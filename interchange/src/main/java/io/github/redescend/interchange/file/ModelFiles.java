@@ -101,10 +101,8 @@ public final class ModelFiles {
           ModelArchive.checkFinite(arrays.get(i), doubles);
         }
       }
-    } catch (InvalidInputException e) {
-      throw new InvalidInputException(file + " is not written: " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw new InvalidInputException(file + " cannot be written: " + e.getMessage(), e);
+    } catch (InvalidInputException | IOException e) {
+      throw notWritten(file, e);
     }
     AtomicFile.write(
         file,
@@ -129,11 +127,14 @@ public final class ModelFiles {
   public static void check(Preprocessing preprocessing, Path file) {
     try {
       ModelDocument.check(preprocessing.state());
-    } catch (InvalidInputException e) {
-      throw new InvalidInputException(file + " is not written: " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw new InvalidInputException(file + " cannot be written: " + e.getMessage(), e);
+    } catch (InvalidInputException | IOException e) {
+      throw notWritten(file, e);
     }
+  }
+
+  private static InvalidInputException notWritten(Path file, Exception cause) {
+    String what = cause instanceof IOException ? " cannot be written: " : " is not written: ";
+    return new InvalidInputException(file + what + cause.getMessage(), cause);
   }
 
   private static ModelDocument document(

@@ -289,28 +289,29 @@ final class PreprocessingJson {
     }
   }
 
-  static Map<Integer, Curve> curves(JsonFields from) {
+  private static Map<Integer, Curve> curves(JsonFields from) {
     Map<Integer, Curve> curves = new HashMap<>();
     if (from.has(CURVES)) {
-      for (Placed placed : from.objects(CURVES, PreprocessingJson::placed)) {
-        if (curves.put(placed.feature(), placed.curve()) != null) {
-          throw new InvalidInputException(
-              "preprocessing.scaling has two curves for feature " + placed.feature());
-        }
-      }
+      from.objects(
+          CURVES,
+          one -> {
+            int feature = one.whole("feature", 0);
+            if (curves.put(feature, curve(one)) != null) {
+              throw new InvalidInputException(
+                  "preprocessing.scaling has two curves for feature " + feature);
+            }
+            return feature;
+          });
     }
     return curves;
   }
 
-  private record Placed(int feature, Curve curve) {}
-
-  private static Placed placed(JsonFields from) {
-    int feature = from.whole("feature", 0);
+  private static Curve curve(JsonFields from) {
     if (from.has("centre")) {
       from.only("feature", "centre", "unit");
-      return new Placed(feature, new LogCurve(from.number("centre"), from.number("unit")));
+      return new LogCurve(from.number("centre"), from.number("unit"));
     }
     from.only("feature", "values", "ranks");
-    return new Placed(feature, new QuantileCurve(from.numbers("values"), from.numbers("ranks")));
+    return new QuantileCurve(from.numbers("values"), from.numbers("ranks"));
   }
 }

@@ -47,14 +47,20 @@ public final class RowSample {
    */
   public static JavaPairRDD<Integer, Iterable<Tuple2<Long, RowBlock>>> gathered(
       JavaRDD<RowBlock> blocks, long[] partitionRows, long[] numbers) {
-    long[] firsts = new long[partitionRows.length];
-    for (int p = 1; p < firsts.length; p++) {
-      firsts[p] = firsts[p - 1] + partitionRows[p - 1];
-    }
+    long[] firsts = firsts(partitionRows);
     return blocks
         .mapPartitionsWithIndex((p, own) -> drawn(own, firsts[p], numbers), true)
         .mapToPair(drawn -> new Tuple2<>(0, drawn))
         .groupByKey(1);
+  }
+
+  /** The number of the first row of each partition. */
+  public static long[] firsts(long[] partitionRows) {
+    long[] firsts = new long[partitionRows.length];
+    for (int p = 1; p < firsts.length; p++) {
+      firsts[p] = firsts[p - 1] + partitionRows[p - 1];
+    }
+    return firsts;
   }
 
   private static Iterator<Tuple2<Long, RowBlock>> drawn(

@@ -223,7 +223,7 @@ final class ModelArchive implements Closeable {
     }
     if (!ascends) {
       throw new InvalidInputException(
-          "%s is damaged: it must ascend from 0 to %d".formatted(shape.name(), numbers));
+          "%s is damaged: it must be ascending from 0 to %d".formatted(shape.name(), numbers));
     }
     return start;
   }

@@ -339,7 +339,7 @@ class ModelFileRefusalTest {
     refusesWhole(sparse, "points_row_start.npy", 1, -5, "must be ascending");
     refusesWhole(sparse, "points_row_start.npy", 12, 23, "must be ascending");
     refusesWhole(sparse, "points_column.npy", 0, -1, "columns must be ascending");
-    refusesWhole(sparse, "points_column.npy", 1, 9, "lie below 9");
+    refusesWhole(sparse, "points_column.npy", 1, 9, "less than 9");
     refusesWhole(sparse, "points_column.npy", 0, 8, "columns must be ascending");
     refuses(
         ZipEdits.with(gaussian, "points.npy", old -> Arrays.copyOf(old, old.length - 8)),

@@ -21,7 +21,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 
-/** Lost tasks, wrong input, and what reaches the driver. */
+/** Lost tasks, invalid input, and the data sent to the driver. */
 class FailureTest {
   private static final AtomicInteger CALLS = new AtomicInteger();
 
@@ -32,9 +32,9 @@ class FailureTest {
         .setSolver("hq:iterations=3,tolerance=0");
   }
 
-  /** Every seventh reading of a partition ends in an exception; the result has the same bits. */
+  /** Every seventh read of a partition fails. The result is bit-identical. */
   @Test
-  void lostTasksAreComputedAgainAndChangeNothing() {
+  void lostTasksAreRecomputedWithEqualResults() {
     Dataset data = LocalSpark.rings(300, 2, false);
     org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(data, 20, false);
     MapPartitionsFunction<Row, Row> failing =
@@ -55,7 +55,7 @@ class FailureTest {
         .containsExactly(undisturbed.summary().objectiveHistory(0));
   }
 
-  /** The largest answer of a task is m x m numbers of one triangle, not its rows. */
+  /** The largest task result is one triangle of an m x m matrix, never the rows. */
   @Test
   void rowsStayOnExecutors() throws Exception {
     AtomicInteger largest = new AtomicInteger();
@@ -76,7 +76,7 @@ class FailureTest {
   }
 
   @Test
-  void wrongInputIsToldInOneSentence() {
+  void invalidInputIsReportedWithOneSentence() {
     Dataset good = LocalSpark.rings(50, 2, false);
     double[] values = ((DenseMatrix) good.features()).values().clone();
     values[7] = Double.NaN;
@@ -116,9 +116,11 @@ class FailureTest {
         .hasMessageContaining(".withColumnRenamed(\"w.x\", \"w_x\")");
   }
 
-  /** The system of a linear machine is d x d: what helps is fewer features, not fewer landmarks. */
+  /**
+   * The system of a linear classifier is d x d, so fewer features help and fewer landmarks do not.
+   */
   @Test
-  void aLinearMachineOfManyFeaturesIsRefusedWithAdviceThatHelps() {
+  void linearModelWithManyFeaturesIsRejectedWithUsefulAdvice() {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       rows.add(

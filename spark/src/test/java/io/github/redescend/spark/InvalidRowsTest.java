@@ -15,7 +15,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 
-/** Rows that lack something, by {@code handleInvalid}. */
+/** Rows with missing or invalid values, handled by {@code handleInvalid}. */
 class InvalidRowsTest {
   private static final StructType SCHEMA =
       new StructType()
@@ -32,7 +32,7 @@ class InvalidRowsTest {
         .setSolver("hq:iterations=3,tolerance=0");
   }
 
-  /** The rings, with bad rows of these features, labels and weights after each tenth. */
+  /** The rings with the given invalid rows after every tenth row. */
   private static org.apache.spark.sql.Dataset<Row> frame(int n, List<Row> bad) {
     Dataset data = LocalSpark.rings(n, 2, false);
     List<Row> rows = new ArrayList<>();
@@ -55,7 +55,7 @@ class InvalidRowsTest {
     return Vectors.dense(new double[] {a, b, c});
   }
 
-  /** What cannot be predicted; the last has too few features. */
+  /** Rows that cannot be predicted. The last one has too few features. */
   private static List<Row> unpredictable() {
     return List.of(
         row(null, 0.0, 1.0),
@@ -65,7 +65,7 @@ class InvalidRowsTest {
   }
 
   @Test
-  void trainingLeavesThemOut() {
+  void trainingSkipsInvalidRows() {
     RedescendClassificationModel clean = small().fit(frame(100, List.of()));
     List<Row> bad =
         List.of(
@@ -96,7 +96,7 @@ class InvalidRowsTest {
   }
 
   @Test
-  void oneBadRowEndsAJobThatIsNotToldOtherwise() {
+  void invalidRowFailsTheJobByDefault() {
     RedescendClassificationModel model = small().fit(frame(100, List.of()));
     for (Row one : unpredictable()) {
       assertThatThrownBy(() -> model.transform(frame(100, List.of(one))).collectAsList())
@@ -106,7 +106,7 @@ class InvalidRowsTest {
   }
 
   @Test
-  void skippedRowsAreGone() {
+  void skippedRowsAreRemoved() {
     RedescendClassificationModel model = small().fit(frame(100, List.of()));
     List<Row> expected = model.transform(frame(100, List.of())).collectAsList();
     model.setHandleInvalid("skip");

@@ -2,11 +2,10 @@ package io.github.redescend.spark;
 
 import org.apache.spark.api.java.JavaSparkContext;
 
-/** The context of the session of all tests, for other packages. */
+/** The Spark context shared by all tests, for other packages. */
 public final class LocalContext {
   private LocalContext() {}
 
-  /** The context. */
   public static JavaSparkContext get() {
     return JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext());
   }

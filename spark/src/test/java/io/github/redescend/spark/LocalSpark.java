@@ -18,7 +18,10 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** The session of all tests, two tasks at a time, each tried three times; and data in it. */
+/**
+ * The Spark session shared by all tests, and its data. Two tasks run at a time, and each is tried
+ * three times.
+ */
 final class LocalSpark {
   private static final StructType SCHEMA =
       new StructType()
@@ -32,7 +35,7 @@ final class LocalSpark {
     return Holder.SESSION;
   }
 
-  /** Skips the rest of a test, which saves or loads what Spark trained, where Spark cannot. */
+  /** Skips the rest of a test that saves or loads Spark models if Spark cannot do so here. */
   static void assumeHadoopRuns() {
     assumeTrue(
         Runtime.version().feature() < 24, "Hadoop's client calls a method that Java 24 removed");
@@ -50,7 +53,7 @@ final class LocalSpark {
             .getOrCreate();
   }
 
-  /** Rings around each other, some labels wrong, of k classes; weights from 0.5 to 2 or all 1. */
+  /** Concentric rings of k classes with some wrong labels. Weights are from 0.5 to 2, or all 1. */
   static Dataset rings(int n, int k, boolean weighted) {
     SplittableRandom random = new SplittableRandom(7);
     int d = 3;
@@ -74,15 +77,15 @@ final class LocalSpark {
         IntStream.rangeClosed(1, d).mapToObj(j -> "x" + j).toList());
   }
 
-  /** The samples as a frame whose rows lie in order in so many partitions. */
+  /** The samples as a data frame with ordered rows in the given number of partitions. */
   static org.apache.spark.sql.Dataset<Row> frame(Dataset data, int partitions, boolean sparse) {
     List<Row> rows = rows(data, sparse);
     return session().createDataFrame(context().parallelize(rows, partitions), SCHEMA);
   }
 
   /**
-   * {@link #rings} as a frame whose rows are made where they are read: Spark sends those of {@link
-   * #frame} along with every task.
+   * {@link #rings} as a data frame whose rows are generated in the tasks. Spark sends the rows of
+   * {@link #frame} with every task.
    */
   static org.apache.spark.sql.Dataset<Row> madeRings(int n, int k, int partitions) {
     List<Integer> numbers = IntStream.range(0, partitions).boxed().toList();

@@ -30,12 +30,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Models as files, to the library and back. */
+/** Converts models between Spark and library files. */
 class ModelFileTest {
   @TempDir private Path folder;
 
   @Test
-  void sparkModelsPredictAlikeInTheLibrary() {
+  void sparkModelsPredictEquallyInTheLibrary() {
     Dataset data = LocalSpark.rings(150, 3, false);
     RedescendClassificationModel model =
         new RedescendClassifier()
@@ -54,9 +54,9 @@ class ModelFileTest {
     assertThat(read.model().provenance().samples()).isEqualTo(150);
   }
 
-  /** Of systems that Spark cannot train as well. */
+  /** Includes systems that Spark cannot train. */
   @Test
-  void filesOfTheLibraryPredictAlikeOnSpark() {
+  void libraryFilesPredictEquallyOnSpark() {
     Dataset data = LocalSpark.rings(120, 3, false);
     for (Recipe recipe :
         List.of(
@@ -72,10 +72,10 @@ class ModelFileTest {
     }
   }
 
-  /** Spark does not train such models, and a row of zeros has no length. */
+  /** Spark does not train such models, and a row of zeros has no unit length. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void rowsOfUnitLengthPredictAlikeOnSpark(boolean sparse) {
+  void rowsOfUnitLengthPredictEquallyOnSpark(boolean sparse) {
     Dataset data = LocalSpark.rings(120, 3, false);
     double[] values = ((DenseMatrix) data.features()).values().clone();
     for (int i = 0; i < values.length; i++) {

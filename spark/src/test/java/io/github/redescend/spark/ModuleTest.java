@@ -7,7 +7,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** Whom this module knows; nobody below knows Spark. */
+/** Dependencies of this module. No lower module depends on Spark. */
 class ModuleTest {
   private static final String ROOT = "io.github.redescend.";
 
@@ -17,7 +17,7 @@ class ModuleTest {
           .importPackages("io.github.redescend");
 
   @Test
-  void itKnowsTheLibraryAlone() {
+  void dependsOnlyOnTheLibrary() {
     noClasses()
         .that()
         .resideInAPackage(ROOT + "spark..")
@@ -35,7 +35,7 @@ class ModuleTest {
   }
 
   @Test
-  void sparkIsBehindIt() {
+  void onlyThisModuleUsesSpark() {
     noClasses()
         .that()
         .resideOutsideOfPackage(ROOT + "spark..")

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The estimator among Spark's own. */
+/** The estimator together with Spark's own stages. */
 class PipelineTest {
   private static final Path IRIS = Path.of("..", "examples", "data", "iris.csv");
 
@@ -65,9 +65,9 @@ class PipelineTest {
             });
   }
 
-  /** Text labels that are numbered the other way round than classes are sorted. */
+  /** Text labels whose indices are in reverse order of the sorted classes. */
   @Test
-  void trainsPredictsAndIsSavedInAPipeline() throws Exception {
+  void pipelineTrainsPredictsAndIsSaved() throws Exception {
     PipelineModel model = pipeline(small()).fit(iris());
     List<Row> rows = model.transform(iris()).collectAsList();
     long right =
@@ -143,7 +143,7 @@ class PipelineTest {
   }
 
   @Test
-  void sparseVectorsAreDenseOnes() {
+  void sparseAndDenseVectorsAgree() {
     Dataset data = LocalSpark.rings(100, 2, false);
     for (String scale : List.of("none", "standard")) {
       RedescendClassifier classifier =
@@ -189,7 +189,7 @@ class PipelineTest {
   }
 
   @Test
-  void columnsWithoutANameAreLeftOut() {
+  void unnamedColumnsAreOmitted() {
     Dataset data = LocalSpark.rings(60, 2, false);
     RedescendClassificationModel model =
         small().setRawPredictionCol("").fit(LocalSpark.frame(data, 2, false));
@@ -201,7 +201,7 @@ class PipelineTest {
   }
 
   @Test
-  void namesOfColumnsMayHaveDots() {
+  void columnNamesMayContainDots() {
     Dataset data = LocalSpark.rings(60, 2, false);
     var frame = LocalSpark.frame(data, 2, false);
     List<Row> expected = small().fit(frame).transform(frame).select("prediction").collectAsList();
@@ -218,10 +218,10 @@ class PipelineTest {
     assertThat(found).isEqualTo(expected);
   }
 
-  /** Labels named by StringIndexer, one of which no row has: the first, the last, one between. */
+  /** StringIndexer names a label without rows: the first, the last or one between. */
   @ParameterizedTest
   @ValueSource(strings = {"setosa", "versicolor", "virginica"})
-  void aLabelWithoutRowsIsNeverPredicted(String absent) throws Exception {
+  void labelWithoutRowsIsNeverPredicted(String absent) throws Exception {
     StringIndexer indexer =
         new StringIndexer().setInputCol("label").setOutputCol("index").setHandleInvalid("keep");
     var all = iris();
@@ -262,9 +262,9 @@ class PipelineTest {
         .isEqualTo(model.transform(rows).collectAsList());
   }
 
-  /** One row has label 2, so that one of the two training sets lacks it; none has label 1. */
+  /** One row has label 2, so one of the two training sets lacks it. No row has label 1. */
   @Test
-  void crossValidationGoesOnWhereAFoldLacksALabel() {
+  void crossValidationSupportsFoldsWithoutALabel() {
     Dataset data = LocalSpark.rings(200, 2, false);
     var rare =
         LocalSpark.frame(data, 1, false)

@@ -38,9 +38,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The loss of {@code examples/plugin-loss}, from a jar that is on no class path: the driver finds
- * it by its service, executors get it from Spark, and every solver that is content with sums ends
- * where it ends on one machine.
+ * The loss of {@code examples/plugin-loss} from a jar that is not on the class path. The driver
+ * finds it as a service, executors receive it from Spark, and every solver that needs only sums
+ * reaches the solution of one machine.
  */
 class PluginLossTest {
   private static final Path EXAMPLE = Path.of("../examples/plugin-loss/src/main");
@@ -89,7 +89,7 @@ class PluginLossTest {
         "ncg:iterations=25,tolerance=0",
         "mm:iterations=4000,tolerance=1e-20",
       })
-  void trainsOnExecutorsAsOnOneMachine(String solver) throws IOException {
+  void trainsOnExecutorsLikeOnOneMachine(String solver) throws IOException {
     ClassLoader before = Thread.currentThread().getContextClassLoader();
     try (URLClassLoader plugins = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before)) {
       Thread.currentThread().setContextClassLoader(plugins);
@@ -131,7 +131,7 @@ class PluginLossTest {
   }
 
   @Test
-  void solversOfPluginsTrainToo() throws IOException {
+  void solversOfPluginsCanTrain() throws IOException {
     Path services = Files.createDirectories(folder.resolve("solver/META-INF/services"));
     Files.writeString(
         services.resolve(Contribution.class.getName()), Renamed.class.getName() + "\n");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Machines trained on partitions are those of one machine, to 1e-8 in their values. */
+/** Models trained on partitions equal those of one machine, with values equal to 1e-8. */
 class SameAsOneMachineTest {
   private static final double TOLERANCE = 1e-8;
 
@@ -102,7 +102,7 @@ class SameAsOneMachineTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"rows", "features", "nothing"})
-  void whateverIsCached(String cached) {
+  void cachingDoesNotChangeTheResult(String cached) {
     Dataset data = LocalSpark.rings(300, 2, false);
     String solver = "hq:iterations=3,tolerance=0";
     Recipe recipe = recipe("closs:sigma=0.5", solver, "polynomial:degree=2,gamma=1,coef0=1");
@@ -113,7 +113,7 @@ class SameAsOneMachineTest {
     assertSame(recipe, spark, data, 4);
   }
 
-  /** More partitions than rows, so that some are empty, and more than one level of the tree. */
+  /** More partitions than rows, so that some are empty and the tree has more than one level. */
   @Test
   void emptyPartitions() {
     Dataset data = LocalSpark.rings(25, 2, false);

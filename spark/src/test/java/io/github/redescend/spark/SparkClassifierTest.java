@@ -18,7 +18,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What Spark asks of a classifier with probabilities. */
+/** Requirements of Spark for probabilistic classifiers. */
 class SparkClassifierTest {
   @TempDir private Path folder;
 
@@ -48,7 +48,7 @@ class SparkClassifierTest {
     assertThat(model.uid()).isEqualTo(classifier.uid());
   }
 
-  /** One against the rest by Spark and by ourselves are the same machines. */
+  /** One-versus-rest by Spark and by the library give equal classifiers. */
   @Test
   void oneVsRestOfSparkTrainsAndPredicts() throws Exception {
     org.apache.spark.sql.Dataset<Row> frame = rings(240, 3);
@@ -102,9 +102,9 @@ class SparkClassifierTest {
     }
   }
 
-  /** Labels that are numbered against the order of the sorted classes. */
+  /** Label indices in reverse order of the sorted classes. */
   @Test
-  void scoresOfTwoClassesTellTheirProbabilities() {
+  void probabilitiesOfTwoClassesFollowFromTheScores() {
     Dataset data = LocalSpark.rings(200, 2, false);
     RedescendClassificationModel model =
         small().setCalibrate("platt").fit(LocalSpark.frame(data, 2, false));
@@ -118,7 +118,7 @@ class SparkClassifierTest {
   }
 
   @Test
-  void probabilitiesThatAreNotThereAreRefused() {
+  void missingProbabilitiesAreRejected() {
     org.apache.spark.sql.Dataset<Row> frame = rings(90, 3);
     assertThatThrownBy(() -> small().setThresholds(new double[] {1, 1, 1}).fit(frame))
         .isInstanceOf(InvalidInputException.class)
@@ -146,7 +146,7 @@ class SparkClassifierTest {
   }
 
   @Test
-  void arraysAreToldByWhatIsInThem() {
+  void arrayTypesAreDetectedByContent() {
     RedescendClassificationModel model = small().setCalibrate("platt").fit(rings(300, 2));
     model.setThresholds(new double[] {0.25, 0.75});
     assertThat(model.explainParams())

@@ -28,7 +28,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 
-/** Linear machines of more sparse features than a matrix of features by features has room for. */
+/** Linear classifiers with more sparse features than a d x d matrix has room for. */
 class WideLinearTest {
   private static final int FEATURES = 60_000;
   private static final int USED = 40;
@@ -39,7 +39,7 @@ class WideLinearTest {
   private final List<String> labels = new ArrayList<>();
   private final List<Row> rows = new ArrayList<>();
 
-  /** Five or so of some features that lie far apart, and a label that one in ten times is wrong. */
+  /** Rows with about five of several widely spaced features. One label in ten is wrong. */
   private org.apache.spark.sql.Dataset<Row> frame() {
     for (int i = 0; i < ROWS; i++) {
       List<Integer> found = new ArrayList<>();
@@ -73,7 +73,7 @@ class WideLinearTest {
   }
 
   @Test
-  void theMachineIsThatOfTheFeaturesThatOccur() {
+  void modelEqualsThatOfTheOccurringFeatures() {
     String solver = "ncg:iterations=200,tolerance=1e-7";
     RedescendClassificationModel model =
         new RedescendClassifier()

@@ -1,2 +1,2 @@
-/** Spark beside one machine, in one local session for all tests. */
+/** Compares Spark with one machine, in one local session for all tests. */
 package io.github.redescend.spark;

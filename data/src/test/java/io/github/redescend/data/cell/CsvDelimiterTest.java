@@ -19,7 +19,7 @@ class CsvDelimiterTest {
         Source.of("a.csv", text.replace('/', '\n').getBytes(StandardCharsets.UTF_8)), null);
   }
 
-  /** A slash ends a line. */
+  /** Columns: separator, text. A slash stands for a line break. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '\u00a7',
@@ -47,7 +47,7 @@ class CsvDelimiterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\t", " ", "\u0001", "\u001f", "|", "^"})
-  void whatCannotBeSeen(String separator) {
+  void invisibleSeparators(String separator) {
     String text = "a,b,label/1.5,2,x/3,4,y/".replace(",", separator);
     assertThat(of(text).mark()).isEqualTo(separator.charAt(0));
     assertThat(of("sep=" + separator + "/" + text))
@@ -65,7 +65,7 @@ class CsvDelimiterTest {
     "'a,label/1,2,x/3,4/', false",
     "'a,label/1,2,x/', false"
   })
-  void tablesOfRNameTheirRows(String text, boolean named) {
+  void tablesWrittenByRHaveRowNames(String text, boolean named) {
     assertThat(of(text).rowNames()).isEqualTo(named);
   }
 
@@ -104,7 +104,7 @@ class CsvDelimiterTest {
         "\ud83d\ude00",
         "\u0663"
       })
-  void separatorsThatCannotBe(String name) {
+  void invalidSeparatorsAreRejected(String name) {
     assertThatThrownBy(() -> CsvDelimiter.parse(name))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("is not allowed: it must be auto, comma, semicolon, tab, bar, space");
@@ -112,7 +112,7 @@ class CsvDelimiterTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 100})
-  void blanksBetweenCellsAreOne(int buffer) throws IOException {
+  void repeatedBlanksSeparateOnce(int buffer) throws IOException {
     String text = "  a \t b  label \n\"x  \"\"y\"\" z\"  2   no\r\n\n   1 \"\" 3\n ";
     StringBuilder out = new StringBuilder();
     char[] block = new char[buffer];

@@ -26,7 +26,7 @@ class DoubleListTest {
   }
 
   @Test
-  void growsAfterItWasAskedForItsArray() {
+  void growsAfterItsArrayWasRead() {
     DoubleList list = new DoubleList();
     IntStream.range(0, MANY).forEach(list::add);
     double[] before = list.toArray();
@@ -37,7 +37,7 @@ class DoubleListTest {
   }
 
   @Test
-  void fillsTheRoomThatWasReserved() {
+  void fillsTheReservedCapacity() {
     DoubleList list = new DoubleList();
     list.add(1);
     list.reserve(3);

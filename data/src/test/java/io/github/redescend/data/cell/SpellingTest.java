@@ -7,16 +7,16 @@ import org.junit.jupiter.api.Test;
 
 class SpellingTest {
   @Test
-  void aNameThatDiffersInHowItIsWrittenAloneIsHintedAt() {
+  void nameWithDifferentSpellingIsSuggested() {
     assertThat(Spelling.hint("age", List.of("size", " Age", "AGE")))
         .isEqualTo("; it has ' Age': names must match exactly");
     assertThat(Spelling.hint("1.0", List.of("one", "1"))).contains("'1'");
     assertThat(Spelling.hint("age", List.of("ages"))).isEmpty();
   }
 
-  /** A column of that name may be there and be taken for something else, such as the label. */
+  /** The column may exist but have another role, such as the label. */
   @Test
-  void theNameItselfIsNoHint() {
+  void equalNameIsNoSuggestion() {
     assertThat(Spelling.hint("age", List.of("age"))).isEmpty();
     assertThat(Spelling.hint("age", List.of("age", "AGE"))).contains("'AGE'");
   }

@@ -26,7 +26,7 @@ class GeneratorsTest {
     return ((NumericColumn) table.columns().get(j)).values();
   }
 
-  /** Two features fit in half of the heap, but not with the labels beside them. */
+  /** Two features fit into half of the heap, but not together with the labels. */
   @Test
   void labelsCountAgainstTheHeap() {
     int n = (int) Math.min(Integer.MAX_VALUE / 8, Runtime.getRuntime().maxMemory() / 40);
@@ -37,7 +37,7 @@ class GeneratorsTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void theSeedDecides(String name) {
+  void samplesDependOnTheSeed(String name) {
     Table table = Generators.make(name, 50, Seed.of(7));
     Table same = Generators.make(name, 50, Seed.of(7));
     Table other = Generators.make(name, 50, Seed.of(8));
@@ -106,7 +106,7 @@ class GeneratorsTest {
   }
 
   @Test
-  void theDiscHasExactlyTheContaminationAskedFor() {
+  void discHasExactlyTheGivenContamination() {
     Table clean = Generators.make("disc", 500, Seed.of(2));
     Table dirty = Generators.make("disc:contamination=0.1", 500, Seed.of(2));
     int wrong = 0;
@@ -121,7 +121,7 @@ class GeneratorsTest {
     assertThat(wrong).isEqualTo(50);
   }
 
-  /** How many of all 432 rows the rules hold for, as counted on the published files. */
+  /** The number of rows, out of 432, that satisfy each rule in the published files. */
   @ParameterizedTest
   @CsvSource({"1,216", "2,142", "3,228"})
   void monksRulesHoldForAsManyRowsAsPublished(int problem, int count) {
@@ -140,7 +140,7 @@ class GeneratorsTest {
   }
 
   @Test
-  void refusals() {
+  void invalidParametersAreRejected() {
     assertThatThrownBy(() -> Generators.make("moon", 5, Seed.of(1)))
         .hasMessageContaining("unknown generator 'moon': did you mean 'moons'?");
     assertThatThrownBy(() -> Generators.make("moons", 0, Seed.of(1)))

@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FeatureOutliersTest {
   private static final int N = 40;
 
-  /** Two numeric columns of standard deviations 1 and 1000, a constant one, a text, a gap. */
+  /**
+   * Two numeric columns with standard deviations 1 and 1000, a constant column, a text column, and
+   * a missing cell.
+   */
   private static Table table() {
     double[] small = new double[N];
     double[] large = new double[N];
@@ -55,7 +58,7 @@ class FeatureOutliersTest {
   }
 
   @Test
-  void aShareOfTheRowsGoesSoFarAndNoFurther() {
+  void shareOfTheRowsMovesByTheGivenDistance() {
     Table before = table();
     Table after = new FeatureOutliers(0.25, 5).move(before, Seed.of(3));
     int[] moved = moved(before, after);
@@ -71,11 +74,9 @@ class FeatureOutliersTest {
     assertThat(values(before, 0)).as("left as it is").isEqualTo(values(table(), 0));
   }
 
-  /**
-   * As the authors' scripts of RoBoSS have it: one column of each of round(share n) rows, times 10.
-   */
+  /** As in the RoBoSS authors' scripts: in round(share n) rows one column is multiplied by 10. */
   @Test
-  void oneColumnOfAShareOfTheRowsIsMultiplied() {
+  void multipliesOneColumnInAShareOfTheRows() {
     Table before = table();
     FeatureOutliers outliers = FeatureOutliers.parse("0.26:x10");
     assertThat(outliers.toString()).isEqualTo("0.26:x10");
@@ -102,7 +103,7 @@ class FeatureOutliersTest {
   }
 
   @Test
-  void aLargerShareMovesTheSameRowsAndMore() {
+  void largerShareMovesASupersetOfTheRows() {
     Table few = new FeatureOutliers(0.1, 5).move(table(), Seed.of(3));
     Table many = new FeatureOutliers(0.5, 5).move(table(), Seed.of(3));
     for (int i : moved(table(), few)) {
@@ -141,7 +142,7 @@ class FeatureOutliersTest {
   }
 
   @Test
-  void levelsAreALists() {
+  void listsGiveSeveralLevels() {
     assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "asymmetric:0,0.25:a,b>c"))
         .containsExactly(new AsymmetricNoise(0, "a,b", "c"), new AsymmetricNoise(0.25, "a,b", "c"));
     assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "uniform:0.1"))
@@ -153,14 +154,14 @@ class FeatureOutliersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0.1", "1:5", "-0.1:5", "0.1:0", "0.1:-2", "0.1:inf", "a:b", "0.1:5:6"})
-  void whatIsNoShareAndNoDistanceIsRefused(String text) {
+  void invalidSharesAndDistancesAreRejected(String text) {
     assertThatThrownBy(() -> FeatureOutliers.parse(text))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("outliers");
   }
 
   @Test
-  void whatCannotBeMovedIsRefused() {
+  void unsuitableTablesAreRejected() {
     FeatureOutliers outliers = new FeatureOutliers(0.5, 5);
     Table sparse =
         Table.of("s", new SparseMatrix(1, new int[] {0, 1, 2}, new int[2], new double[] {1, 2}));

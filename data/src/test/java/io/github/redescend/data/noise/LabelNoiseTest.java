@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LabelNoiseTest {
-  /** 101 of a, 60 of b, 39 of c, mixed. */
+  /** 101 labels a, 60 b and 39 c, shuffled. */
   private final Labels labels = labels();
 
   private static Labels labels() {
@@ -29,7 +29,7 @@ class LabelNoiseTest {
     return new Labels(List.of("a", "b", "c"), codes);
   }
 
-  /** How many labels went from class to class. */
+  /** The number of labels moved between each pair of classes. */
   private int[][] moves(String noise, long seed) {
     int[] before = labels.codes().clone();
     Labels after = LabelNoises.parse(noise).corrupt(labels, Seed.of(seed));
@@ -73,7 +73,7 @@ class LabelNoiseTest {
     int[] counts = LabelNoises.parse("uniform:0.1").corrupt(many, Seed.of(4)).counts();
     assertThat(counts[1]).isBetween(1_400, 1_600);
     assertThat(counts[2]).isBetween(1_400, 1_600);
-    // A lower probability replaces a subset.
+    // A lower probability changes a subset of the labels.
     int[] more = LabelNoises.parse("uniform:0.3").corrupt(labels, Seed.of(4)).codes();
     int[] fewer = LabelNoises.parse("uniform:0.1").corrupt(labels, Seed.of(4)).codes();
     for (int i = 0; i < 200; i++) {
@@ -102,7 +102,7 @@ class LabelNoiseTest {
         "asymmetric:0.1:a>b>c",
         "asymmetric:0.1:>b"
       })
-  void whatIsRefusedNamesTheRange(String text) {
+  void errorsNameTheRange(String text) {
     assertThatThrownBy(() -> LabelNoises.parse(text))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("noise = " + text + ": ")
@@ -110,7 +110,7 @@ class LabelNoiseTest {
   }
 
   @Test
-  void classesThatDoNotFit() {
+  void invalidClassesAreRejected() {
     assertThatThrownBy(() -> LabelNoises.parse("asymmetric:0.1:a>z").corrupt(labels, Seed.of(1)))
         .hasMessage("asymmetric noise names class 'z', the classes are a, b, c");
     assertThatThrownBy(() -> LabelNoises.parse("asymmetric:0.1:a>a"))
@@ -167,7 +167,7 @@ class LabelNoiseTest {
   }
 
   @Test
-  void saysWhichColumnIsMeant() {
+  void describesTheColumn() {
     Table table = Table.of("t.csv", List.of(new NumericColumn("age", new double[200])));
     LabelNoise noise = LabelNoises.parse("group:aeg:0.4");
     assertThatThrownBy(() -> noise.corrupt(LabelledRows.of(table, labels), Seed.of(1)))

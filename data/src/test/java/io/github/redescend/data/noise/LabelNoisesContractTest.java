@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The contract on the noise models of this module. */
+/** Runs the contract of noise models on the ones of this module. */
 class LabelNoisesContractTest extends LabelNoiseContract<LabelNoise> {
   @Override
   protected Stream<LabelNoise> noises() {

@@ -34,7 +34,9 @@ class CategoryCodeTest {
     return into;
   }
 
-  /** Categories c0 to c11: c0 to c9 have 5 rows each, c10 has 4 and c11 one; labels alternate. */
+  /**
+   * Categories c0 to c11: c0 to c9 have 5 rows each, c10 has 4 and c11 has one. Labels alternate.
+   */
   private static Table many() {
     List<String> cells = new ArrayList<>();
     List<String> labels = new ArrayList<>();
@@ -48,7 +50,7 @@ class CategoryCodeTest {
   }
 
   @Test
-  void rareCategoriesOfManyAreOneAndUnknownOnesBelongToThem() {
+  void rareCategoriesAreMergedAndIncludeUnknownOnes() {
     Preprocessing learned = Preprocessing.learn(many(), PLAIN);
     assertThat(learned.featureNames()).hasSize(11).contains("city=c9", "city=(rare)");
     assertThat(PLAIN.pooled(many())).containsEntry("city", 2);
@@ -64,26 +66,26 @@ class CategoryCodeTest {
   }
 
   @Test
-  void fewCategoriesStayAndSoDoMostlyRareOnes() {
+  void fewOrMostlyRareCategoriesAreKept() {
     List<String> few = List.of("a", "a", "a", "a", "a", "b", "c");
     assertThat(PLAIN.pooled(table("city", few, List.of()))).isEmpty();
     List<String> all = List.of("a,b,c,d,e,f,g,h,i,j,k,l".split(","));
     assertThat(PLAIN.pooled(table("city", all, List.of()))).isEmpty();
-    // Most rows are in rare categories.
+    // Most rows have rare categories.
     List<String> dates = new ArrayList<>(java.util.Collections.nCopies(10, "often"));
     dates.addAll(all);
     assertThat(PLAIN.pooled(table("city", dates, List.of()))).isEmpty();
   }
 
   @Test
-  void aTrainingRowIsEncodedByTheOtherRowsAlone() {
+  void trainingRowsAreEncodedWithTheOtherRowsOnly() {
     Table table = many();
     Preprocessing learned = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET));
     Dataset encoded = learned.apply(table);
     assertThat(learned.featureNames()).containsExactly("city.target");
     int n = table.rows();
     for (int i = 0; i < n; i++) {
-      // As a new row, of what is learned without it.
+      // The encoding equals that of a new row, fitted on the other rows.
       int own = i;
       int[] others = java.util.stream.IntStream.range(0, n).filter(j -> j != own).toArray();
       Preprocessing without =
@@ -91,7 +93,7 @@ class CategoryCodeTest {
       assertThat(row(encoded.features(), i)[0])
           .isCloseTo(row(without.features(table.select(new int[] {i})), 0)[0], within(1e-12));
     }
-    // Another label of a row changes what all others become, and not its own number.
+    // Changing a row's label changes the encoding of other rows, but not its own.
     List<String> labels = new ArrayList<>(table.labels());
     labels.set(0, labels.get(0).equals("yes") ? "no" : "yes");
     Table turned = table.withLabels(labels);
@@ -101,18 +103,18 @@ class CategoryCodeTest {
   }
 
   @Test
-  void newRowsHaveTheSharesOfAllTrainingRows() {
+  void newRowsUseTheSharesOfAllTrainingRows() {
     Table table = many();
     Preprocessing learned = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET));
     Matrix features = learned.features(table("city", List.of("c0", "elsewhere"), List.of()));
     double prior = table.labels().stream().filter("yes"::equals).count() / (double) table.rows();
-    // Two of the five rows of c0 are "yes", and five rows more have the overall share.
+    // Two of the five rows of c0 are "yes". Smoothing adds five rows with the overall share.
     assertThat(row(features, 0)[0]).isCloseTo((2 + 5 * prior) / 10, within(1e-12));
     assertThat(row(features, 1)[0]).isCloseTo(prior, within(1e-12));
   }
 
   @Test
-  void moreClassesHaveOneNumberEach() {
+  void manyClassesHaveOneNumberEach() {
     Table table = many();
     List<String> three = new ArrayList<>(table.labels());
     three.set(2, "maybe");
@@ -126,7 +128,7 @@ class CategoryCodeTest {
   }
 
   @Test
-  void orderedLevelsArePlacesAndUnknownOnesAreMissing() {
+  void ordinalLevelsAreRanksAndUnknownOnesAreMissing() {
     List<String> sizes = List.of("S", "L", "M", "S");
     Preprocessing.Options rules = PLAIN.withOrdinal("size=S,M,L,XL");
     Preprocessing learned = Preprocessing.learn(table("size", sizes, List.of()), rules);
@@ -142,7 +144,7 @@ class CategoryCodeTest {
   }
 
   @Test
-  void whatIsNoOrderIsRefused() {
+  void invalidOrdersAreRejected() {
     Table sizes = table("size", List.of("S", "XXL"), List.of());
     assertThatThrownBy(() -> Preprocessing.learn(sizes, PLAIN.withOrdinal("size=S,M")))
         .hasMessageContaining("'XXL', which is none of the levels of --ordinal, S,M: add it");

@@ -43,7 +43,7 @@ class ClassWeightsTest {
         .containsExactly(1.5, 1, 0.75);
   }
 
-  /** a weighs 3, b 5, c nothing. */
+  /** a has weight 3, b has 5, c has 0. */
   @Test
   void balancedClassesHaveTheSameWeight() {
     Labels three = new Labels(List.of("a", "b", "c"), new int[] {0, 1, 1, 2});
@@ -56,7 +56,7 @@ class ClassWeightsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "a", "a=", "a=0", "a=-1", "a=inf", "a=x", "=1", "a=1,,b=2", "a=1,a=2"})
-  void whatIsRefused(String text) {
+  void invalidWeightsAreRejected(String text) {
     assertThatThrownBy(() -> ClassWeights.parse(text))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("class-weight = " + text);
@@ -69,7 +69,7 @@ class ClassWeightsTest {
   }
 
   @Test
-  void writesWhatItReads() {
+  void textRoundTrips() {
     for (String text : List.of("none", "balanced", "no=0.5,yes=2.0")) {
       assertThat(ClassWeights.parse(text)).hasToString(text);
       assertThat(ClassWeights.parse(text).isNone()).isEqualTo(text.equals("none"));

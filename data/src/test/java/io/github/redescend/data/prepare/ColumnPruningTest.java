@@ -29,7 +29,7 @@ class ColumnPruningTest {
   }
 
   @Test
-  void makesTheSameNumbersFromFewerColumns() {
+  void computesEqualFeaturesFromFewerColumns() {
     ColumnPruning narrowed = narrowed(false, false, false, true);
     assertThat(narrowed.features()).containsExactly(3);
     assertThat(narrowed.preprocessing().featureNames()).containsExactly("z");
@@ -40,7 +40,7 @@ class ColumnPruningTest {
   }
 
   @Test
-  void aTextColumnStaysWholeIfAnyCategoryIsNeeded() {
+  void textColumnIsKeptIfAnyCategoryIsNeeded() {
     ColumnPruning narrowed = narrowed(false, false, true, true);
     assertThat(narrowed.features()).containsExactly(1, 2, 3);
     assertThat(narrowed.preprocessing().featureNames()).containsExactly("t=a", "t=b", "z");
@@ -57,7 +57,7 @@ class ColumnPruningTest {
   }
 
   @Test
-  void whereNothingIsNeededAllStays() {
+  void keepsAllColumnsIfNoneIsNeeded() {
     ColumnPruning narrowed = narrowed(false, false, false, false);
     assertThat(narrowed.preprocessing()).isSameAs(LEARNT);
     assertThat(narrowed.features()).containsExactly(0, 1, 2, 3);
@@ -74,7 +74,7 @@ class ColumnPruningTest {
   }
 
   @Test
-  void refusesWhatCannotBeMatched() {
+  void rejectsMismatchedSizes() {
     Preprocessing onlyZ = narrowed(false, false, false, true).preprocessing();
     Table other =
         Table.of("other.csv", List.of(Z, new NumericColumn("new", new double[] {1, 2, 3})));

@@ -44,9 +44,9 @@ class DatesAndIndicatorsTest {
     assertThat(values(learned, table)).containsExactly(0, 2024, 1, 3, 0, 2023, 12, 7);
   }
 
-  /** What is learned from are the rows that are trained on. */
+  /** Preprocessing is fitted on the rows used for training. */
   @Test
-  void noRowIsDroppedForADateThatIsLeftOut() {
+  void noRowIsDroppedForAnIgnoredDate() {
     Table table =
         Table.of(
                 "t",
@@ -63,7 +63,7 @@ class DatesAndIndicatorsTest {
   }
 
   @Test
-  void datesBecomeDaysAndAMissingOneTheirMean() {
+  void datesBecomeDaysAndMissingOnesTheirMean() {
     Table table = table("1970-01-11", "1970-01-21");
     Preprocessing learned = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.DAYS));
     Table asked =
@@ -85,7 +85,7 @@ class DatesAndIndicatorsTest {
   }
 
   @Test
-  void datesAreLeftOutOrCategories() {
+  void datesAreIgnoredOrCategories() {
     Table table = table("2024-01-31", "2023-12-03");
     Preprocessing without = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.IGNORE));
     assertThat(without.featureNames()).containsExactly("x");
@@ -96,7 +96,7 @@ class DatesAndIndicatorsTest {
   }
 
   @Test
-  void anIndicatorTellsWhereAValueWasMissing() {
+  void indicatorMarksMissingValues() {
     Table table = table("u", "v", "v");
     Preprocessing learned =
         Preprocessing.learn(table, options(MissingRule.INDICATOR, DateRule.TEXT));
@@ -105,7 +105,7 @@ class DatesAndIndicatorsTest {
   }
 
   @Test
-  void refusedCellsAreCountedByColumn() {
+  void invalidCellsAreCountedByColumn() {
     Table table =
         Table.of(
                 "t",
@@ -130,7 +130,7 @@ class DatesAndIndicatorsTest {
     "02/29/2024, MONTH_FIRST",
     "2024-02-29T12:00:05Z, ISO"
   })
-  void formatsAreTold(String text, DateFormat format) {
+  void ambiguousFormatsAreReported(String text, DateFormat format) {
     assertThat(DateFormat.of(List.of(text), DateOrder.AUTO)).contains(format);
     assertThat(format.day(text)).isEqualTo(LocalDate.of(2024, 2, 29).toEpochDay());
     assertThat(format.day(format.example())).isEqualTo(LocalDate.of(2024, 1, 31).toEpochDay());
@@ -147,12 +147,12 @@ class DatesAndIndicatorsTest {
     "2024-01-01x",
     "''"
   })
-  void whatIsNoDate(String text) {
+  void invalidDates(String text) {
     assertThat(DateFormat.of(List.of(text), DateOrder.AUTO)).isEmpty();
   }
 
   @Test
-  void dayAndMonthAreToldApartByAllDates() {
+  void dayAndMonthAreDistinguishedByAllDates() {
     assertThat(DateFormat.of(List.of("01/02/2024", "01/31/2024"), DateOrder.AUTO))
         .contains(DateFormat.MONTH_FIRST);
     assertThat(DateFormat.of(List.of("01/02/2024"), DateOrder.AUTO)).contains(DateFormat.DAY_FIRST);

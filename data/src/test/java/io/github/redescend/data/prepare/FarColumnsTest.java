@@ -19,7 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FarColumnsTest {
   private static final int ROWS = 200;
 
-  /** Lengths about 1.6, a heavy tail, a colour, another length, all multiplied. */
+  /**
+   * A length around 1.6, a heavy-tailed column, a colour and another length, scaled by a factor.
+   */
   private static Table table(int rows, long seed, double unit) {
     SplittableRandom random = Seed.of(seed).random();
     double[] length = random.doubles(rows, 1.2 * unit, 2 * unit).toArray();
@@ -45,7 +47,7 @@ class FarColumnsTest {
   @EnumSource(
       value = ScaleRule.class,
       names = {"DEFAULT", "MINMAX", "STANDARD", "ROBUST", "QUANTILE", "LOG", "AUTO"})
-  void columnsInOtherUnitsAreTold(ScaleRule rule) {
+  void columnsInOtherUnitsAreReported(ScaleRule rule) {
     FarColumns far = trained(rule);
     far.add(table(ROWS, 2, 1));
     assertThat(far.sentence()).isEmpty();
@@ -61,7 +63,7 @@ class FarColumnsTest {
   }
 
   @Test
-  void aFewRowsOrFewFarOnesAreNotTold() {
+  void fewRowsOrFewDistantOnesAreNotReported() {
     FarColumns few = trained(ScaleRule.MINMAX);
     few.add(table(19, 2, 1000));
     assertThat(few.sentence()).isEmpty();
@@ -85,14 +87,14 @@ class FarColumnsTest {
   @EnumSource(
       value = ScaleRule.class,
       names = {"NONE", "UNIT"})
-  void whatIsNotScaledByColumnsTellsNothing(ScaleRule rule) {
+  void nothingIsReportedWithoutColumnScaling(ScaleRule rule) {
     FarColumns far = trained(rule);
     far.add(table(ROWS, 2, 1000));
     assertThat(far.sentence()).isEmpty();
   }
 
   @Test
-  void constantColumnsTellNothing() {
+  void constantColumnsAreNotReported() {
     double[] ones = new double[ROWS];
     Arrays.fill(ones, 1);
     Table constant = Table.of("t", List.of(new NumericColumn("a", ones)));

@@ -84,7 +84,7 @@ class PreprocessingTest {
   }
 
   @Test
-  void noScalingLeavesTheNumbers() {
+  void noScalingKeepsTheNumbers() {
     Table train = table(new double[] {2, 4}, "a", "b");
     assertThat(learn(train, ScaleRule.NONE, MissingRule.FAIL).features(train).row(1))
         .containsExactly(4, 0, 1);
@@ -102,7 +102,7 @@ class PreprocessingTest {
   }
 
   @Test
-  void missingCellsTakeTheTrainingMeanAndMostFrequentCategory() {
+  void missingCellsAreImputedByTrainingMeanAndMostFrequentCategory() {
     Table train = table(new double[] {1, NONE, 4, 4}, "b", "a", null, "b");
     Preprocessing learned = learn(train, ScaleRule.NONE, MissingRule.MEAN);
     assertThat(learned.features(train).row(1)).containsExactly(3, 1, 0);
@@ -114,7 +114,7 @@ class PreprocessingTest {
 
   @ParameterizedTest
   @EnumSource(MissingRule.class)
-  void aColumnWithoutAnyValueIsLeftOut(MissingRule rule) {
+  void emptyColumnIsIgnored(MissingRule rule) {
     Table train = table(new double[] {NONE, NONE, NONE}, "a", "b", "a");
     Preprocessing learned = learn(train, ScaleRule.DEFAULT, rule);
     assertThat(learned.featureNames()).containsExactly("t=a", "t=b");
@@ -144,7 +144,7 @@ class PreprocessingTest {
   }
 
   @Test
-  void nothingIsLearnedFromOtherRows() {
+  void isFittedOnTrainingRowsOnly() {
     Table all = table(new double[] {1, 2, 3, 1000}, "a", "b", "a", "z");
     int[] train = {0, 1, 2};
     Preprocessing part = Preprocessing.learn(all.select(train), Options.defaults());
@@ -177,7 +177,7 @@ class PreprocessingTest {
   }
 
   @Test
-  void aModelReadsNewFilesWithTheKindsOfItsTraining() {
+  void newFilesAreReadWithTheColumnTypesOfTraining() {
     Table train = table(new double[] {1, 3}, "00501", "b");
     Preprocessing learned = Preprocessing.learn(train, Options.defaults());
     ReadOptions options = ReadOptions.prediction(learned.state().label(), learned.expected());
@@ -204,7 +204,7 @@ class PreprocessingTest {
   }
 
   @Test
-  void theStateRebuildsIt() {
+  void stateRoundTrips() {
     Table train = table(new double[] {1, NONE, 4, 4}, "b", "a", null, "b");
     Preprocessing learned = learn(train, ScaleRule.STANDARD, MissingRule.MEAN);
     PreprocessingState s = learned.state();
@@ -250,7 +250,7 @@ class PreprocessingTest {
   }
 
   @Test
-  void shippedDataGoesIntoTheUnitCube() {
+  void shippedDataIsScaledToTheUnitCube() {
     Table wine =
         Readers.standard().read(Path.of("../examples/data/wine.csv"), ReadOptions.training());
     Dataset data = Preprocessing.learn(wine, Options.defaults()).apply(wine);

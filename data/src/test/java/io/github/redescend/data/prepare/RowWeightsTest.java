@@ -20,11 +20,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is learned of rows with weights is what is learned of rows that stand there so often. */
+/** Fitting on weighted rows equals fitting on repeated rows. */
 class RowWeightsTest {
   private static final double[] WEIGHTS = {1, 0, 3, 2, 0, 1};
 
-  /** Each row as often as its weight says. */
+  /** The rows repeated as often as their weights say. */
   private static final int[] REPEATED =
       IntStream.range(0, WEIGHTS.length)
           .flatMap(i -> IntStream.range(0, (int) WEIGHTS[i]).map(k -> i))
@@ -43,7 +43,7 @@ class RowWeightsTest {
   @EnumSource(
       value = ScaleRule.class,
       names = {"MINMAX", "STANDARD", "NONE"})
-  void areRepetition(ScaleRule scale) {
+  void equalRepetition(ScaleRule scale) {
     Preprocessing.Options options = new Preprocessing.Options(scale, MissingRule.MEAN);
     PreprocessingState weighted =
         Preprocessing.learn(rows().withWeights("w", WEIGHTS), options).state();
@@ -57,7 +57,7 @@ class RowWeightsTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY, 1e-310, Double.MIN_VALUE})
-  void haveARange(double weight) {
+  void mustBeInRange(double weight) {
     double[] weights = WEIGHTS.clone();
     weights[2] = weight;
     assertThatThrownBy(() -> rows().withWeights("w", weights))
@@ -71,7 +71,7 @@ class RowWeightsTest {
   @EnumSource(
       value = ScaleRule.class,
       names = {"MINMAX", "STANDARD"})
-  void areRepetitionInSparseRows(ScaleRule scale) {
+  void equalRepetitionOfSparseRows(ScaleRule scale) {
     SparseMatrix matrix =
         new SparseMatrix(
             2,
@@ -94,7 +94,7 @@ class RowWeightsTest {
   }
 
   @Test
-  void ofZeroTellNothing() {
+  void weightZeroHasNoInfluence() {
     Table table = rows().withWeights("w", WEIGHTS);
     int[] left = IntStream.range(0, WEIGHTS.length).filter(i -> WEIGHTS[i] > 0).toArray();
     for (ScaleRule scale : ScaleRule.values()) {

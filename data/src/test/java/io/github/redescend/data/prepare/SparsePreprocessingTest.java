@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class SparsePreprocessingTest {
   private static final Options MINMAX = new Options(ScaleRule.MINMAX, MissingRule.FAIL);
 
-  /** One row with a number and, in the second column, text. */
+  /** One row with a number and a text in the second column. */
   private static Table text() {
     return Table.of(
         "t.csv",

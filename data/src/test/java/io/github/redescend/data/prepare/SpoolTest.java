@@ -28,7 +28,7 @@ class SpoolTest {
   }
 
   @Test
-  void aThreadThatIsInterruptedReadsAndWritesOn() {
+  void interruptedThreadContinuesToReadAndWrite() {
     try (Spool spool = new Spool(folder, COLUMNS)) {
       Thread.currentThread().interrupt();
       spool.add(numbers(5000));
@@ -44,9 +44,12 @@ class SpoolTest {
     }
   }
 
-  /** The second fails and interrupts the third, which reads at that; the first only reads after. */
+  /**
+   * The second task fails and interrupts the third while it reads. The first task reads only
+   * afterwards.
+   */
   @Test
-  void theTaskThatFailsIsReportedAndNoneThatReads() {
+  void failingTaskIsReportedInsteadOfInterruptedReaders() {
     try (Spool spool = new Spool(folder, COLUMNS)) {
       spool.add(numbers(20_000));
       FileMatrix rows = spool.rows().matrix();
@@ -80,7 +83,7 @@ class SpoolTest {
   }
 
   @Test
-  void aFileThatHasBecomeShorterIsRefused() throws IOException {
+  void truncatedFileIsRejected() throws IOException {
     try (Spool spool = new Spool(folder, COLUMNS);
         Stream<Path> files = Files.list(folder)) {
       spool.add(numbers(10));

@@ -26,13 +26,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rows kept in a file are those kept in the heap, to the last bit. */
+/** Samples stored in a file equal those in memory, bit by bit. */
 class SpooledSamplesTest {
   private static final CsvTableReader CSV = new CsvTableReader();
 
   @TempDir Path folder;
 
-  /** The code column has numbers for a hundred rows and then a text; some cells are missing. */
+  /** The code column has numbers in a hundred rows and then a text. Some cells are missing. */
   private static String rows(int n) {
     SplittableRandom random = new SplittableRandom(7);
     StringBuilder text = new StringBuilder("x,late,code,colour,w,label\n");
@@ -74,7 +74,7 @@ class SpooledSamplesTest {
     "UNIT, MEAN, 40",
     "STANDARD, DROP, 7"
   })
-  void areTheRowsOfTheHeap(ScaleRule scale, MissingRule missing, int cells) {
+  void equalTheRowsInMemory(ScaleRule scale, MissingRule missing, int cells) {
     ReadOptions options = ReadOptions.training().withWeights("w");
     Preprocessing.Options rules = new Preprocessing.Options(scale, missing);
     Table table = CSV.read(source(rows(250)), options);
@@ -92,12 +92,12 @@ class SpooledSamplesTest {
     }
   }
 
-  /** Of dates that are left out some are missing, which leaves out no row. */
+  /** Missing cells in ignored date columns do not drop rows. */
   @ParameterizedTest
   @EnumSource(
       value = MissingRule.class,
       names = {"MEAN", "INDICATOR", "DROP"})
-  void columnsThatAreLeftOutAreThoseOfTheHeap(MissingRule missing) {
+  void ignoredColumnsAreTheSameAsInMemory(MissingRule missing) {
     StringBuilder text = new StringBuilder("none,day,x,label\n");
     for (int i = 0; i < 40; i++) {
       text.append(',').append(i % 7 == 3 ? "" : "2024-01-%02d".formatted(1 + i % 20));
@@ -115,7 +115,7 @@ class SpooledSamplesTest {
   }
 
   @Test
-  void gapsInEveryRowAreRefused() {
+  void missingCellsInEveryRowAreRejected() {
     Preprocessing.Options rules = new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP);
     assertThatThrownBy(() -> spooled("x,y,label\n1,,a\n,2,b\n", ReadOptions.training(), rules, 2))
         .isInstanceOf(InvalidInputException.class)
@@ -126,7 +126,7 @@ class SpooledSamplesTest {
   }
 
   @Test
-  void moreRowsThanTheHeapTrainsOn() {
+  void supportMoreRowsThanFitInMemory() {
     Source rows = Source.of("rows.csv", new byte[0]);
     SpooledSamples.requireFit(rows, 400_000, 128L << 20);
     assertThatThrownBy(() -> SpooledSamples.requireFit(rows, 400_000, 48L << 20))
@@ -138,7 +138,7 @@ class SpooledSamplesTest {
   }
 
   @Test
-  void theFileGoesWithThem() throws IOException {
+  void fileIsDeletedWithThem() throws IOException {
     SpooledSamples found =
         spooled("x,label\n1,a\n2,b\n", ReadOptions.training(), Preprocessing.Options.defaults(), 2);
     assertThat(files()).hasSize(1);
@@ -147,7 +147,7 @@ class SpooledSamplesTest {
   }
 
   @Test
-  void aRefusalNamesTheRowAndLeavesNoFile() throws IOException {
+  void errorNamesTheRowAndLeavesNoFile() throws IOException {
     String text = "x,label\n1,a\n2,b\n3,a\n,b\n";
     assertThatThrownBy(
             () -> spooled(text, ReadOptions.training(), Preprocessing.Options.defaults(), 2))
@@ -171,7 +171,7 @@ class SpooledSamplesTest {
   }
 
   @Test
-  void aFolderThatCannotHoldThemIsNamed() {
+  void unusableFolderIsNamed() {
     Path nowhere = folder.resolve("nowhere");
     assertThatThrownBy(
             () ->
@@ -187,7 +187,7 @@ class SpooledSamplesTest {
   }
 
   @Test
-  void partsAreTheTable() {
+  void blocksEqualTheTable() {
     Table whole = CSV.read(source(rows(250)), ReadOptions.training());
     List<Table> parts = new ArrayList<>();
     CSV.readParts(

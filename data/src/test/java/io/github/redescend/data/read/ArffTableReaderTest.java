@@ -52,7 +52,7 @@ class ArffTableReaderTest {
   }
 
   @Test
-  void theLabelMayBeAnyAttribute() {
+  void labelMayBeAnyAttribute() {
     ReadOptions options = ReadOptions.training().withLabel("a b");
     Table table = read("a.arff", HEAD + "01,u,k,p\n", options);
     assertThat(table.labels()).containsExactly("01");
@@ -75,7 +75,7 @@ class ArffTableReaderTest {
   }
 
   @Test
-  void refusalsNameTheLine() {
+  void errorsNameTheLine() {
     refused("a.arff", "", "has no @data line");
     refused("a.arff", HEAD, "has a header but no rows");
     refused("a.arff", HEAD + "1,u,s\n", "line 9: found 3 values, expected 4");

@@ -29,7 +29,7 @@ class ArrayRowsTest {
   @TempDir private Path folder;
 
   @Test
-  void anArrayThatCannotBeReadIsClosed() throws IOException {
+  void unreadableArrayIsClosed() throws IOException {
     byte[] numbers = new byte[8 * 5000];
     new Random(1).nextBytes(numbers);
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
@@ -46,7 +46,7 @@ class ArrayRowsTest {
   }
 
   @Test
-  void anArrayThatIsNoneAnyMoreIsClosed() throws IOException {
+  void replacedArrayIsClosed() throws IOException {
     Path file = Files.writeString(folder.resolve("text.npy"), "no array of numbers");
     Source text = Source.of(file);
     ArrayHeader header =
@@ -54,7 +54,7 @@ class ArrayRowsTest {
     isClosedAfter(InvalidInputException.class, new ArrayFile(text, false, Map.of("", header)));
   }
 
-  /** Whatever else the process opens meanwhile, it is not one file for each try. */
+  /** Other code may open files meanwhile, but not one for each attempt. */
   private static void isClosedAfter(Class<? extends Exception> failure, ArrayFile file) {
     assumeTrue(
         ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean,

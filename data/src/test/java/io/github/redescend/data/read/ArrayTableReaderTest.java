@@ -68,7 +68,7 @@ class ArrayTableReaderTest {
     }
   }
 
-  /** Found by fuzzing: the remainder of a division by 0 rows. */
+  /** Regression test of fuzzing: division by 0 rows. */
   @ParameterizedTest
   @ValueSource(strings = {"True", "False"})
   void anArrayWithoutRowsIsRefusedInBothOrders(String fortran) throws IOException {
@@ -79,9 +79,9 @@ class ArrayTableReaderTest {
         .hasMessageContaining("empty.npy");
   }
 
-  /** Found by fuzzing: the name of the first of no columns was asked for. */
+  /** Regression test of fuzzing: an array without columns has no first column name. */
   @Test
-  void anArrayWithoutColumnsIsRefusedHoweverItIsRead() {
+  void arrayWithoutColumnsIsRejectedForAnyOptions() {
     byte[] file = array("{'descr': '|i1', 'fortran_order': %s, 'shape': (6, 0), }", "False");
     for (ReadOptions options :
         List.of(PLAIN, PLAIN.withLabel("last"), PLAIN.withLabel("x1"), PLAIN.withWeights("x1"))) {
@@ -93,11 +93,12 @@ class ArrayTableReaderTest {
   }
 
   /**
-   * Found by fuzzing: a row of 1.7 GB that 48 bytes of a file claimed was made before it was read.
+   * Regression test of fuzzing: 48 bytes of a file claimed a row of 1.7 GB, which was allocated
+   * before reading.
    */
   @ParameterizedTest
   @ValueSource(strings = {"True", "False"})
-  void whatAHeaderClaimsIsNotMadeBeforeItIsThere(String fortran) {
+  void memoryIsNotAllocatedForMissingData(String fortran) {
     byte[] file =
         Arrays.copyOf(
             array("{'descr': '<f8', 'fortran_order': %s, 'shape': (1, 222222222), }", fortran),
@@ -110,9 +111,9 @@ class ArrayTableReaderTest {
     assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(64 << 20);
   }
 
-  /** Headers claim two billion labels, of which none is there. */
+  /** Headers claim two billion labels, but the file contains none. */
   @Test
-  void labelsThatAreTooManyAreRefusedBeforeTheyAreRead() throws IOException {
+  void tooManyLabelsAreRejectedBeforeReading() throws IOException {
     byte[] many = array("{'descr': '<i8', 'fortran_order': %s, 'shape': (2000000000,), }", "False");
     Path labels = Files.write(folder.resolve("y.npy"), many);
     refused("f8.npy", PLAIN.withLabelFile(labels), "y.npy has 2000000000 labels for 4 rows");
@@ -149,7 +150,7 @@ class ArrayTableReaderTest {
         "'<c16'; elements of type '<c16'; y.astype(float)",
         "[('a', '<f4')]; records; structured_to_unstructured(y)"
       })
-  void arraysOfOtherKindsAreNamed(String kind, String found, String wayOut) throws IOException {
+  void unsupportedArrayTypesAreNamed(String kind, String found, String wayOut) throws IOException {
     String form = kind.startsWith("[") ? kind : "'" + kind.replace("'", "") + "'";
     byte[] labels = array("{'descr': " + form + ", 'fortran_order': %s, 'shape': (4,), }", "False");
     assertThatThrownBy(
@@ -159,7 +160,7 @@ class ArrayTableReaderTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("a.npz has in the array 'y' " + found)
         .hasMessageContaining(wayOut);
-    // What is not asked for may be anything.
+    // Arrays that are not requested may have any type.
     assertThat(Readers.standard().read(Source.of("a.npz", zipped("when", labels)), PLAIN).rows())
         .isEqualTo(4);
     byte[] table =
@@ -169,9 +170,9 @@ class ArrayTableReaderTest {
         .hasMessageContaining("a.npy has " + found);
   }
 
-  /** Without its directory, with part of it, twice, and with more behind it. */
+  /** A zip without a directory, with a partial one, with two, and with trailing bytes. */
   @Test
-  void archivesWithoutTheirDirectory() throws IOException {
+  void archivesWithoutTheirDirectoryAreRejected() throws IOException {
     byte[] whole = zipped("z", Files.readAllBytes(FOLDER.resolve("f8.npy")));
     String bytes = new String(whole, StandardCharsets.ISO_8859_1);
     int directory = bytes.indexOf("PK\u0001\u0002");
@@ -188,7 +189,7 @@ class ArrayTableReaderTest {
     }
   }
 
-  /** The 128 bytes of a header, without numbers. */
+  /** A header of 128 bytes without data. */
   private static byte[] array(String format, String fortran) {
     String header = format.formatted(fortran);
     ByteBuffer file = ByteBuffer.allocate(128).order(ByteOrder.LITTLE_ENDIAN);
@@ -199,7 +200,7 @@ class ArrayTableReaderTest {
   }
 
   @Test
-  void readsWholeNumbersAndTruthValues() {
+  void readsIntegersAndBooleans() {
     double[][] whole = {{1, -2, 3}, {127, -128, 0}};
     assertThat(rows(read("i1.npy", PLAIN))).isDeepEqualTo(whole);
     assertThat(rows(read("i8.npy", PLAIN))).isDeepEqualTo(whole);
@@ -216,7 +217,7 @@ class ArrayTableReaderTest {
     ">i8, 9223372036854775807, 9223372036854775807",
     "<u8, -1, 18446744073709551615"
   })
-  void wholeNumbersThatADoubleRoundsAreRefused(String form, long value, String shown)
+  void integersThatADoubleRoundsAreRejected(String form, long value, String shown)
       throws IOException {
     String header = "{'descr': '" + form + "', 'fortran_order': %s, 'shape': (2, 1), }";
     ByteBuffer file =
@@ -232,7 +233,7 @@ class ArrayTableReaderTest {
   }
 
   @Test
-  void anArchiveHasItsLabels() {
+  void archiveContainsItsLabels() {
     Table both = read("both.npz", ReadOptions.training());
     assertThat(both.labels()).containsExactly("no", "ja", "ja", "no");
     assertThat(both.labelName()).isEqualTo("y");
@@ -249,7 +250,7 @@ class ArrayTableReaderTest {
         "kind\nno\nja\n\u00e9t\u00e9\nno",
         "\"no\"\nja\n\u00e9t\u00e9\nno"
       })
-  void labelsAreInATextOfTheirOwn(String text) throws IOException {
+  void labelsMayBeInATextFile(String text) throws IOException {
     Path labels = Files.writeString(folder.resolve("y.txt"), text);
     Table table = read("f4.npy", ReadOptions.training().withLabelFile(labels));
     assertThat(table.labels()).containsExactly("no", "ja", "\u00e9t\u00e9", "no");
@@ -258,7 +259,7 @@ class ArrayTableReaderTest {
   }
 
   @Test
-  void labelsAreInAnArrayOfTheirOwn() {
+  void labelsMayBeInAnArrayFile() {
     assertThat(
             read("f8.npy", ReadOptions.training().withLabelFile(FOLDER.resolve("names.npy")))
                 .labels())
@@ -269,9 +270,9 @@ class ArrayTableReaderTest {
         .containsExactly("a", "bc", "a", "a");
   }
 
-  /** As scikit-learn's users have them: n rows of one number. */
+  /** Labels as a column of shape (n, 1), as common with scikit-learn. */
   @Test
-  void labelsMayBeAColumn() throws IOException {
+  void labelsMayHaveColumnShape() throws IOException {
     String words = "{'descr': '|i1', 'fortran_order': False, 'shape': (4, 1), }\n";
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.write(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, (byte) words.length(), 0});
@@ -293,14 +294,14 @@ class ArrayTableReaderTest {
   }
 
   @Test
-  void aColumnCanHoldThem() {
+  void labelsMayBeAColumnOfTheArray() {
     Table table = read("i1.npy", ReadOptions.training().withLabel("x3"));
     assertThat(table.labels()).containsExactly("3", "0");
     assertThat(table.featureNames()).containsExactly("x1", "x2");
   }
 
   @Test
-  void columnsAreChosenAsInOtherFiles() {
+  void columnsCanBeChosen() {
     Table table =
         read(
             "i1.npy",
@@ -319,7 +320,7 @@ class ArrayTableReaderTest {
   }
 
   @Test
-  void partsAreTheRowsInTheirOrder() {
+  void blocksContainTheRowsInOrder() {
     for (String name : List.of("f8.npy", "fortran.npy", "both.npz")) {
       List<Table> parts = new ArrayList<>();
       new ArrayTableReader()
@@ -331,7 +332,7 @@ class ArrayTableReaderTest {
   }
 
   @Test
-  void whatIsNoTableIsRefused() throws IOException {
+  void unsuitableArraysAreRejected() throws IOException {
     refused(
         "cube.npy",
         PLAIN,
@@ -356,10 +357,10 @@ class ArrayTableReaderTest {
         .hasMessageContainingAll(words);
   }
 
-  /** Any cut, and any byte changed, gives a table or a sentence. */
+  /** Any truncation or changed byte gives a table or a one-sentence error. */
   @ParameterizedTest
   @ValueSource(strings = {"f4.npy", "fortran.npy", "both.npz"})
-  void whatIsDamagedIsRefusedInASentence(String name) throws IOException {
+  void damagedFilesAreRejectedWithOneSentence(String name) throws IOException {
     byte[] whole = Files.readAllBytes(FOLDER.resolve(name));
     for (int length = 0; length < whole.length; length += 7) {
       tried(Arrays.copyOf(whole, length), name);

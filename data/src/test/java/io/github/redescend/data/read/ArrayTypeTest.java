@@ -12,13 +12,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ArrayTypeTest {
   @Test
-  void whatIsNoCharacterIsReplaced() {
+  void invalidCharactersAreReplaced() {
     ArrayType type = ArrayType.of("<U2").orElseThrow();
     ByteBuffer text = ByteBuffer.wrap(new byte[] {-1, -1, -1, -1, 'a', 0, 0, 0});
     assertThat(type.text(text.order(type.order()), 0)).isEqualTo("\ufffda");
   }
 
-  /** NumPy does not tell how bytes are encoded. */
+  /** NumPy files do not declare the encoding of bytes. */
   @ParameterizedTest
   @CsvSource({"UTF-8, gr\u00fcn", "ISO-8859-1, gr\u00fcn", "UTF-8, \u7eff", "US-ASCII, green"})
   void textsOfBytes(String encoding, String text) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the cells of a file mean, in spellings of other programs and countries. */
+/** Interpretation of cells in spellings of other programs and countries. */
 class CellsOfATableTest {
   private static final ReadOptions TRAINING = ReadOptions.training();
 
@@ -50,7 +50,7 @@ class CellsOfATableTest {
         "\u200b7|7",
         "\uff11\uff12|12"
       })
-  void numbersInOtherSpellings(String cell, double value) {
+  void readsNumbersInOtherSpellings(String cell, double value) {
     String quoted = '"' + cell.replace("\"", "\"\"") + '"';
     Table table = read("a.csv", "x;label\n" + quoted + ";a\n2.5;b\n");
     assertThat(numbers(table, 0)).containsExactly(value, 2.5);
@@ -59,7 +59,7 @@ class CellsOfATableTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"1 23", "12-34", "(a)", "1'23", "1_0", "5 kg", "(1", "1D", "--1", "1 2 3"})
-  void textsThatAreNoNumbers(String cell) {
+  void keepsTextsThatAreNoNumbers(String cell) {
     assertThat(texts(read("a.csv", "x;label\n" + cell + ";a\n2;b\n"), 0))
         .containsExactly(cell, "2");
   }
@@ -100,7 +100,7 @@ class CellsOfATableTest {
   }
 
   @Test
-  void theDecimalMarkOfTrainingHolds() {
+  void decimalMarkOfTrainingIsKept() {
     String german = "umsatz;preis;label\n3.800;15,25;a\n950;7;b\n1.250;8,5;a\n";
     List<ExpectedColumn> trained = ExpectedColumn.of(read("a.csv", german));
     ReadOptions known = ReadOptions.prediction("label", trained);
@@ -117,13 +117,13 @@ class CellsOfATableTest {
   }
 
   @Test
-  void identifiersOfManyDigitsKeepThem() {
+  void identifiersKeepAllDigits() {
     for (String start : List.of("123456789012345678", "90071992547409", "-99999999999999999")) {
       String file = "id,label\n%1$s91,a\n%1$s93,b\n%1$s93,a\n".formatted(start);
       Table table = read("a.csv", file);
       assertThat(texts(table, 0)).containsExactly(start + "91", start + "93", start + "93");
     }
-    // Not quantities, nor what a double keeps.
+    // These are no quantities, and doubles would not keep all digits.
     assertThat(read("a.csv", "x,label\n12345678901234567891,a\n1.5,b\n").columns().get(0).kind())
         .isEqualTo(ColumnKind.NUMERIC);
     assertThat(read("a.csv", "x,label\n9007199254740992,a\n4,b\n").columns().get(0).kind())
@@ -151,12 +151,12 @@ class CellsOfATableTest {
     "'x,y,kind', kind",
     "'a,b,year', year"
   })
-  void theLabelColumnIsFoundByItsName(String header, String label) {
+  void labelColumnIsFoundByName(String header, String label) {
     assertThat(read("a.csv", header + "\n1,2,3\n3,2,1\n").labelName()).isEqualTo(label);
   }
 
   @Test
-  void aLabelThatIsAskedForMustBeThere() {
+  void requestedLabelColumnMustExist() {
     ReadOptions model =
         ReadOptions.prediction("label", List.of(new ExpectedColumn("x", ColumnKind.NUMERIC)));
     assertThat(read("a.csv", "x\n1\n", model).hasLabels()).isFalse();
@@ -165,7 +165,7 @@ class CellsOfATableTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"NA", "n/a", "null", "NaN"})
-  void marksThatMayBeCategories(String mark) {
+  void missingValueMarksThatMayBeCategories(String mark) {
     String file = "country,label\n%s,a\nZA,b\n".formatted(mark);
     Table table = read("a.csv", file);
     assertThat(((TextColumn) table.columns().get(0)).mark()).isEqualTo(mark);

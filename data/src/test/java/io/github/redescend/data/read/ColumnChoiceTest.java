@@ -24,7 +24,7 @@ class ColumnChoiceTest {
   }
 
   @Test
-  void columnsAreLeftOutByNameIndexAndPattern() {
+  void columnsAreIgnoredByNameIndexAndPattern() {
     assertThat(read(choice(List.of(), List.of("id", "5"))).featureNames())
         .containsExactly("x1", "x2");
     Table pattern = read(choice(List.of(), List.of("x*")));
@@ -35,14 +35,14 @@ class ColumnChoiceTest {
   }
 
   @Test
-  void aNameWinsOverAnIndexAndAPattern() {
+  void nameTakesPrecedenceOverIndexAndPattern() {
     ReadOptions options = TRAINING.withColumns(choice(List.of(), List.of("1", "*")));
     assertThat(ReadText.read("a.csv", "x,1,*,y\n1,2,3,a\n1,2,3,b\n", options).featureNames())
         .containsExactly("x");
   }
 
   @Test
-  void identifiersGoWithTheRowsAsTheyAreWritten() {
+  void identifiersKeepTheirSpelling() {
     Table table = read(ColumnChoice.all().withIds(List.of("id")));
     assertThat(table.featureNames()).containsExactly("x1", "x2", "day");
     assertThat(table.carried()).extracting(TextColumn::name).containsExactly("id");
@@ -59,7 +59,7 @@ class ColumnChoiceTest {
   }
 
   @Test
-  void theDefaultLabelIsTheLastColumnThatIsNotLeftOut() {
+  void defaultLabelIsTheLastColumnThatIsNotIgnored() {
     ReadOptions options = ReadOptions.training();
     ColumnChoice choice = choice(List.of(), List.of("day"));
     assertThat(ReadText.read("a.csv", CSV, options.withColumns(choice)).labelName()).isEqualTo("y");
@@ -78,7 +78,7 @@ class ColumnChoiceTest {
   }
 
   @Test
-  void refusalsNameWhatThereIs() {
+  void errorsNameTheAvailableColumns() {
     ReadText.refused(
         "a.csv",
         CSV,
@@ -109,7 +109,7 @@ class ColumnChoiceTest {
   }
 
   @Test
-  void rowsWithoutALabelAreLeftOutIfThatIsAsked() {
+  void rowsWithoutALabelAreSkippedOnRequest() {
     CellRules cells = CellRules.standard().withUnlabelled(CellRules.Unlabelled.DROP);
     String csv = "x,label\n1,a\n2,\n3,?\n4,b\n";
     Table table = ReadText.read("a.csv", csv, ReadOptions.training().withCells(cells));
@@ -121,7 +121,7 @@ class ColumnChoiceTest {
   }
 
   @Test
-  void attributesAreChosenAsColumnsAre() {
+  void attributesCanBeChosenLikeColumns() {
     String arff = "@relation r\n@attribute id string\n@attribute x numeric\n@attribute y {a,b}\n";
     Table table =
         ReadText.read(

@@ -38,7 +38,7 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void zerosBeforeNumbersAreKnown() {
+  void leadingZerosAreDetected() {
     String head = "zip,month,share,zero,minus,label\n";
     for (String quote : List.of("", "\"")) {
       String rows = "10001,1,0.5,0,-12,a\n%s00501%1$s,07,00.5,000,-012,b\n".formatted(quote);
@@ -61,7 +61,7 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void quotesBomCrLfAndEmptyLines() {
+  void readsQuotesBomCrLfAndEmptyLines() {
     Table table =
         read("a.csv", "\ufeffx,\"a \"\"b\"\"\",label\r\n1,\"u, v\nw\",p\r\n\r\n2,\" s \",q\r\n");
     assertThat(table.featureNames()).containsExactly("x", "a \"b\"");
@@ -71,14 +71,14 @@ class CsvTableReaderTest {
 
   @ParameterizedTest
   @CsvSource({"';'", "','", "'\t'", "'|'"})
-  void separatorsAreFoundInTheHeader(String separator) {
+  void separatorsAreDetectedInTheHeader(String separator) {
     Table table = read("a.csv", "x,y,label\n1,2,a\n".replace(",", separator));
     assertThat(table.featureNames()).containsExactly("x", "y");
     assertThat(numbers(table, 1)).containsExactly(2);
   }
 
   @Test
-  void theIndexOfADataFrameIsLeftOut() {
+  void indexOfADataFrameIsIgnored() {
     Table table = read("a.csv", ",x,label\n0,1.5,a\n1,2.5,b\n");
     assertThat(table.featureNames()).containsExactly("x");
     assertThat(table.unused()).containsExactly("unnamed column 1");
@@ -90,14 +90,14 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void theLineThatNamesTheSeparatorIsNoHeader() {
+  void lineThatNamesTheSeparatorIsNoHeader() {
     Table table = read("a.csv", "sep=;\r\nx;label\r\n1;a\r\n2;b\r\n");
     assertThat(table.featureNames()).containsExactly("x");
     assertThat(table.place(1)).isEqualTo("row 2, line 4");
   }
 
   @Test
-  void refusalsNameFileAndLine() {
+  void errorsNameFileAndLine() {
     refused("a.csv", "", "is empty");
     refused("a.csv", "\n\n", "is empty");
     refused("a.csv", "x,label\n", "has a header but no rows");
@@ -130,7 +130,7 @@ class CsvTableReaderTest {
     assertThat(labelled(text, "last")).containsExactly("3", "6");
     assertThat(labelled(text, "first")).containsExactly("1", "4");
     assertThat(labelled(text, "1")).containsExactly("1", "4");
-    // A name wins over an index.
+    // A name takes precedence over an index.
     assertThat(labelled(text, "2")).containsExactly("3", "6");
     assertThat(read("a.csv", "a,b\n1,2\n").labelName()).isEqualTo("b");
     ReadOptions training = ReadOptions.training();
@@ -145,7 +145,7 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void weightsAreTakenOut() {
+  void weightsAreNoFeature() {
     ReadOptions options = ReadOptions.training().withWeights("w");
     Table table = read("a.csv", "x,label,w\n1,a,2\n2,b,0.5\n", options);
     assertThat(table.weights()).containsExactly(2, 0.5);
@@ -157,7 +157,7 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void predictionNeedsNoLabelsAndKeepsTheKinds() {
+  void predictionNeedsNoLabelsAndKeepsTheColumnTypes() {
     List<ExpectedColumn> expected =
         List.of(
             new ExpectedColumn("x", ColumnKind.NUMERIC),
@@ -180,11 +180,11 @@ class CsvTableReaderTest {
   }
 
   /**
-   * Cells with line breaks and empty lines part rows and lines: then the number of the row stands
-   * alone.
+   * With line breaks in cells and empty lines, row and line numbers differ. Then only the row is
+   * reported.
    */
   @Test
-  void rowsAndLinesAreTold() {
+  void rowsAndLinesAreReported() {
     refused(
         "a.csv",
         "x,label\n\"1\",\"a\nb\"\n1e999,b\n",

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever the bytes are: a table, or a refusal that names the file. */
+/** Any bytes give a table or an error that names the file. */
 class FuzzTest {
   private static final int MUTANTS = 3_000;
 
@@ -35,7 +35,7 @@ class FuzzTest {
           case "npy" -> Corpus.arrays();
           default -> Corpus.csv();
         };
-    // Arrays have their labels in a file of their own.
+    // Labels of arrays are in a separate file.
     boolean[] asked = format.equals("npy") ? new boolean[] {false} : new boolean[] {true, false};
     for (boolean labels : asked) {
       Tally tally = tally(mutation, format, labels, MUTANTS / 2);
@@ -45,7 +45,7 @@ class FuzzTest {
   }
 
   @Test
-  void bytesWithoutSense() {
+  void randomBytes() {
     Mutation random =
         generator -> {
           byte[] bytes = new byte[generator.nextInt(200)];
@@ -58,7 +58,7 @@ class FuzzTest {
   }
 
   @Test
-  void cutAndDamagedGzip() throws IOException {
+  void truncatedAndDamagedGzip() throws IOException {
     byte[] zipped = ReadersTest.gzip("x,y,label\n1,2,p\n" + "1,2,q\n".repeat(500));
     Fuzzing.Reader reader = input -> read(input, "csv", true);
     for (int length = 2; length < zipped.length; length++) {
@@ -81,7 +81,9 @@ class FuzzTest {
         .run(inputs, format.hashCode());
   }
 
-  /** Mostly the default, else what a user may ask for, by the bytes. */
+  /**
+   * Options derived from the bytes: mostly the default, otherwise options that a user may choose.
+   */
   private static ReadOptions asked(byte[] bytes, String format) {
     ReadOptions training = ReadOptions.training().withFormat(format);
     String[] labels = {"first", "last", "1", "a", "name"};

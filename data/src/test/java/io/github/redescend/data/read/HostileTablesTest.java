@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
-/** Tables of odd shapes and habits. */
+/** Tables with unusual shapes and formats. */
 class HostileTablesTest {
   private static final int MANY = 100_000;
 
@@ -55,7 +55,7 @@ class HostileTablesTest {
   }
 
   @Test
-  void moreColumnsThanTheHeapHolds() {
+  void moreColumnsThanFitInMemory() {
     Source source = Source.of("wide.csv", new byte[0]);
     int most = (int) (Runtime.getRuntime().maxMemory() / 1024);
     ColumnRoles.checkCount(source, 1, most);
@@ -64,7 +64,7 @@ class HostileTablesTest {
         .hasMessageStartingWith("wide.csv, line 3: more than " + most + " columns");
   }
 
-  /** Some kilobytes of gzip with a line of gigabytes, if they were let. */
+  /** A few kilobytes of gzip that would expand to a line of gigabytes. */
   @Test
   void endlessLines() throws IOException {
     long characters = Runtime.getRuntime().maxMemory() / 32 + (1 << 16);
@@ -94,7 +94,7 @@ class HostileTablesTest {
         .hasSize(3_000_000);
   }
 
-  /** Some hundred kilobytes of gzip that no row comes out of. */
+  /** A few hundred kilobytes of gzip that contain no row. */
   @Test
   void endlessBlanks() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -135,7 +135,8 @@ class HostileTablesTest {
 
   @Test
   void decimalCommas() {
-    // Between semicolons or tabs a comma that cannot part thousands is a decimal mark.
+    // If semicolons or tabs separate cells, a comma that cannot separate thousands is a decimal
+    // mark.
     String german = "x;y;label\n1,5;7;a\n-2,25;1.234;b\n1.234,5;;a\n\"-,5\";12.345,75;b\n";
     Table table = read("a.csv", german);
     assertThat(decimal(table, 0)).isEqualTo(DecimalMark.COMMA);
@@ -143,14 +144,14 @@ class HostileTablesTest {
     assertThat(numbers(table, 1)).containsExactly(7, 1234, Double.NaN, 12345.75);
     assertThat(numbers(read("a.tsv", "x\tlabel\n1,5e3\ta\n2\tb\n"), 0)).containsExactly(1500, 2);
     assertThat(decimal(read("a.csv", "x;label\n1.5;a\n2;b\n"), 0)).isEqualTo(DecimalMark.AUTO);
-    // Text that is more than numbers stays text, labels are what they are.
+    // A column with other text stays text, and labels are kept as written.
     assertThat(texts(read("a.csv", "x;y;label\n1,5;1;a\nlow;2,5;b\n"), 0))
         .containsExactly("1,5", "low");
     assertThat(read("a.csv", "x;label\n1;1,5\n2;2,5\n").labels()).containsExactly("1,5", "2,5");
   }
 
   @Test
-  void decimalMarksThatAreSaid() {
+  void explicitDecimalMarks() {
     CellRules cells = CellRules.standard();
     ReadOptions comma = ReadOptions.training().withCells(cells.withDecimal(DecimalMark.COMMA));
     ReadOptions point = ReadOptions.training().withCells(cells.withDecimal(DecimalMark.POINT));
@@ -166,8 +167,8 @@ class HostileTablesTest {
   }
 
   @Test
-  void decimalMarksInDoubt() {
-    // A comma in one place may part thousands; in a file of commas it always may.
+  void ambiguousDecimalMarks() {
+    // One comma may separate thousands. In a file separated by commas it always may.
     String either =
         "such as '1,234' in column 'x': set --decimal point if the comma separates thousands";
     refused("a.csv", "x;label\n1,234;a\n2;b\n", either);
@@ -182,14 +183,14 @@ class HostileTablesTest {
     assertThat(numbers(mixed, 0)).containsExactly(1.5, 3);
     assertThat(numbers(mixed, 1)).containsExactly(2.5, 4);
     assertThat(numbers(read("a.csv", "x,label\n\"1,5\",a\n2,b\n"), 0)).containsExactly(1.5, 2);
-    // Where the first lines do not tell, the others do.
+    // If the first lines are ambiguous, later ones decide.
     String late = "y;x;label\n" + "1,5;2;a\n".repeat(30_000) + "1;2.5;b\n";
     assertThat(numbers(read("a.csv", late), 1)).endsWith(2, 2.5);
     String lateComma = "x;label\n" + "18;a\n".repeat(30_000) + "95,85;b\n";
     assertThat(numbers(read("a.csv", lateComma), 0)).endsWith(18, 95.85);
     String lateGroups = "x;label\n" + "999;a\n".repeat(5_000) + "1,000.5;b\n";
     assertThat(numbers(read("a.csv", lateGroups), 0)).endsWith(999, 1000.5);
-    // A point that cannot part thousands stands before decimals, beside commas that do as well.
+    // A point that cannot separate thousands is a decimal mark, even among decimal commas.
     ReadOptions comma =
         ReadOptions.training().withCells(CellRules.standard().withDecimal(DecimalMark.COMMA));
     String points = "x;label\n18.0;a\n95,85;b\n";
@@ -200,7 +201,8 @@ class HostileTablesTest {
 
   @Test
   void commasBetweenThousands() {
-    // Two groups, or decimals behind one, or a decimal point elsewhere tell what a comma is.
+    // Two groups, decimals after a group, or a decimal point elsewhere resolve the meaning of a
+    // comma.
     Table money = read("a.csv", "x,y,label\n\"1,234,567\",\"2,500\",a\n999,7,b\n");
     assertThat(decimal(money, 0)).isEqualTo(DecimalMark.POINT);
     assertThat(numbers(money, 0)).containsExactly(1_234_567, 999);
@@ -212,7 +214,7 @@ class HostileTablesTest {
         ReadOptions.training().withCells(CellRules.standard().withDecimal(DecimalMark.POINT));
     assertThat(numbers(read("a.csv", "x,label\n\"1,234\",a\n2,b\n", point), 0))
         .containsExactly(1234, 2);
-    // What has other groups is text.
+    // Numbers with other groups are text.
     assertThat(texts(read("a.csv", "x;y;label\n1,23,4;1.5;a\n2;2;b\n"), 0))
         .containsExactly("1,23,4", "2");
   }
@@ -231,7 +233,7 @@ class HostileTablesTest {
     Table table = Readers.standard().read(source, options);
     assertThat(table.featureNames()).containsExactly("größe");
     assertThat(table.labels()).containsExactly("naïve", "b");
-    // A byte order mark knows better.
+    // A byte order mark overrides the given encoding.
     Source marked = Source.of("a.csv", "\ufeffä;label\n1;a\n".getBytes(StandardCharsets.UTF_8));
     assertThat(Readers.standard().read(marked, options).featureNames()).containsExactly("ä");
     Source sparse = Source.of("a", "ä 1:1\nö 1:2\n".getBytes(StandardCharsets.ISO_8859_1));
@@ -253,7 +255,7 @@ class HostileTablesTest {
   }
 
   @Test
-  void theLocaleChangesNothing() {
+  void resultsDoNotDependOnTheLocale() {
     Locale before = Locale.getDefault();
     try {
       for (String tag : new String[] {"de-DE", "tr-TR", "fr-FR"}) {

@@ -24,7 +24,7 @@ class LibsvmTableReaderTest {
   }
 
   @Test
-  void refusalsNameTheLine() {
+  void errorsNameTheLine() {
     refused("a.svm", "", "is empty");
     refused("a.svm", "1 1:1\n1 0:1\n", "line 2: found '0:1', expected index:value");
     refused("a.svm", "1 2:1 1:1\n", "row 1, line 1: index 1 after 2, indices must ascend");
@@ -59,7 +59,7 @@ class LibsvmTableReaderTest {
     "yes, yes",
     "nan, nan"
   })
-  void labelsThatAreTheSameNumberAreOneClass(String spellings, String label) {
+  void equalNumericLabelsAreOneClass(String spellings, String label) {
     String rows = spellings.replaceAll("(\\S+) ?", "$1 1:2\n");
     assertThat(read("a.svm", rows).labels())
         .hasSize(spellings.split(" ").length)

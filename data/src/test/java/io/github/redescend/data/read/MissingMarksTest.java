@@ -27,13 +27,13 @@ class MissingMarksTest {
         "", "?", "NA", "na", "n/a", "N/A", "NaN", "nan", "null", "NULL", "None", "-", " - ",
         "#DIV/0!", "#N/A", "#n/a", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!"
       })
-  void usualMarksAmongNumbers(String mark) {
+  void standardMarksInNumericColumns(String mark) {
     assertThat(numbers(read("x,label\n1,a\n" + mark + ",b\n-2,a\n", "")))
         .containsExactly(1, Double.NaN, -2);
   }
 
   @Test
-  void noneAndDashAreCategoriesAmongTexts() {
+  void noneAndDashAreCategoriesInTextColumns() {
     Table table = read("x,label\nnone,a\n-,b\nn/a,b\nbig,a\n", "");
     assertThat(List.of(table.columns().get(0).text(0), table.columns().get(0).text(1)))
         .containsExactly("none", "-");
@@ -42,7 +42,7 @@ class MissingMarksTest {
   }
 
   @Test
-  void errorsOfSpreadsheetsAreCategoriesAmongTextsAndGoWithTheUsualMarks() {
+  void spreadsheetErrorsAreCategoriesInTextColumns() {
     Table table = read("x,label\n#N/A,a\n#REF!,b\nbig,a\n", "");
     assertThat(List.of(table.columns().get(0).text(0), table.columns().get(0).text(1)))
         .containsExactly("#N/A", "#REF!");
@@ -66,7 +66,7 @@ class MissingMarksTest {
   }
 
   @Test
-  void theListIsKept() {
+  void listIsStored() {
     assertThat(MissingMarks.parse("-999")).isEqualTo(MissingMarks.parse("-999"));
     assertThat(MissingMarks.parse(MissingMarks.parse("=a,b").text()).text()).isEqualTo("=a,b");
     assertThat(MissingMarks.parse("")).isSameAs(MissingMarks.standard());

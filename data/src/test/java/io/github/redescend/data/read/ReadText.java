@@ -10,7 +10,7 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.charset.StandardCharsets;
 
-/** Reads texts as if they were files. */
+/** Reads texts like files. */
 final class ReadText {
   private ReadText() {}
 

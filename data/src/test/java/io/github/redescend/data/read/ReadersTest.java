@@ -33,7 +33,7 @@ class ReadersTest {
   private static final String CSV = "x,label\n1,a\n2,b\n";
 
   @Test
-  void theFormatIsFoundByContent() {
+  void formatIsDetectedByContent() {
     assertThat(read("standard input", CSV).labels()).containsExactly("a", "b");
     assertThat(read("f.txt", "\n1 1:2 # c\n2 1:3\n").isSparse()).isTrue();
     assertThat(
@@ -49,7 +49,7 @@ class ReadersTest {
   }
 
   @Test
-  void gzipIsSeenByContent(@TempDir Path folder) throws IOException {
+  void gzipIsDetectedByContent(@TempDir Path folder) throws IOException {
     byte[] zipped = gzip(CSV);
     Path named = Files.write(folder.resolve("a.csv.gz"), zipped);
     Path unnamed = Files.write(folder.resolve("a.csv"), zipped);
@@ -66,7 +66,7 @@ class ReadersTest {
   }
 
   @Test
-  void gzipIsAsLongAsItsText(@TempDir Path folder) throws IOException {
+  void gzipReportsTheLengthOfItsText(@TempDir Path folder) throws IOException {
     String text = "1,2,a\n".repeat(10_000);
     Path plain = Files.writeString(folder.resolve("a.csv"), text);
     Path zipped = Files.write(folder.resolve("a.csv.gz"), gzip(text));
@@ -83,7 +83,7 @@ class ReadersTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void pipesAreReadOnce(@TempDir Path folder) throws Exception {
-    // The text in the second row makes the reader begin again.
+    // The text in the second row makes the reader start again.
     String text = "x,label\n1,a\nred,b\n";
     for (byte[] bytes : new byte[][] {text.getBytes(StandardCharsets.UTF_8), gzip(text)}) {
       Path pipe = pipe(folder, "kept-" + bytes.length);
@@ -99,7 +99,10 @@ class ReadersTest {
     }
   }
 
-  /** One for each reader: a writer would hand its text to the last reader while that is open. */
+  /**
+   * Each reader needs its own pipe: a writer would pass its text to the last reader while that pipe
+   * is open.
+   */
   private static Path pipe(Path folder, String name) throws Exception {
     Path pipe = folder.resolve(name);
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
@@ -146,7 +149,7 @@ class ReadersTest {
     "'\u0093NUMPY', a.csv is a NumPy array",
     "'PAR1\u0015', a.csv is in Parquet"
   })
-  void filesThatAreNoText(String beginning, String told) {
+  void binaryFilesAreRejected(String beginning, String told) {
     Source other = Source.of("a.csv", beginning.getBytes(StandardCharsets.ISO_8859_1));
     assertThatThrownBy(() -> Readers.standard().read(other, ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
@@ -154,7 +157,7 @@ class ReadersTest {
   }
 
   @Test
-  void filesThatAreNone(@TempDir Path folder) {
+  void missingFilesAreReported(@TempDir Path folder) {
     assertThatThrownBy(() -> Readers.standard().read(folder, ReadOptions.training()))
         .hasMessageContaining("is a directory");
     assertThatThrownBy(

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tables of an embedded database. */
+/** Reads tables of an embedded database. */
 class SqlTableReaderTest {
   private static final String URL = "jdbc:h2:mem:reader;USER=ann;PASSWORD=s3cret";
 
@@ -76,7 +76,7 @@ class SqlTableReaderTest {
   }
 
   @Test
-  void takesEachColumnForWhatTheDatabaseSaysItIs() {
+  void columnTypesFollowTheDatabase() {
     Table table =
         read(
             "select mod(id, 10) as id, age, zip, income, since, seen, member, churn from t order by"
@@ -107,7 +107,7 @@ class SqlTableReaderTest {
   }
 
   @Test
-  void takesTheOptionsOfCsv() {
+  void supportsTheOptionsOfCsv() {
     Table table =
         read(
             "select age, id as \"id\", zip, income, churn from t order by 2",
@@ -131,7 +131,7 @@ class SqlTableReaderTest {
   }
 
   @Test
-  void keepsTheKindsThatAModelExpects() {
+  void keepsTheColumnTypesOfAModel() {
     List<ExpectedColumn> expected =
         List.of(
             new ExpectedColumn("ZIP", ColumnKind.NUMERIC),
@@ -144,7 +144,7 @@ class SqlTableReaderTest {
   }
 
   @Test
-  void handsOnPartsOfALargeResultAndDigestsAllOfIt() throws SQLException {
+  void passesOnBlocksOfALargeResultAndDigestsAll() throws SQLException {
     run("create table big as select x, mod(x, 2) as label from system_range(1, 2500)");
     SqlTableReader reader = reader("select x, label from big order by x");
     List<Table> parts = new ArrayList<>();
@@ -181,7 +181,7 @@ class SqlTableReaderTest {
         "select age, 1 / (id - 3), churn from t order by id desc | Division by zero",
         "select zip, income as label, age as w from t | the query has a row without a label",
       })
-  void refusesInASentence(String query, String sentence) {
+  void rejectsInputWithOneSentence(String query, String sentence) {
     SqlTableReader reader = reader(query);
     assertThatThrownBy(() -> reader.read(reader.source(), ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
@@ -190,7 +190,7 @@ class SqlTableReaderTest {
   }
 
   @Test
-  void leavesTheDatabaseAsItWas() throws SQLException {
+  void leavesTheDatabaseUnchanged() throws SQLException {
     assertThatThrownBy(
             () ->
                 read(
@@ -222,7 +222,7 @@ class SqlTableReaderTest {
         "jdbc:h2:mem:reader;NOSUCH=s3cret | cannot connect to jdbc:h2:mem:reader;***: ",
         "jdbc:h2:s3cret@?;x | cannot connect to jdbc:h2:***",
       })
-  void saysWhyItCannotConnectWithoutThePassword(String url, String sentence) {
+  void connectionErrorsDoNotContainThePassword(String url, String sentence) {
     SqlTableReader reader = reader(url, "select 1");
     assertThatThrownBy(() -> reader.read(reader.source(), ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)

@@ -49,7 +49,7 @@ class TableReviewTest {
   }
 
   @Test
-  void ordinaryColumnsGiveNone() {
+  void ordinaryColumnsGiveNoWarning() {
     assertThat(
             warnings(
                 numbers("measured", i -> Math.sin(i)),
@@ -95,7 +95,7 @@ class TableReviewTest {
         .asString()
         .contains("has 999 in 10 rows", "(18.5 to 77.5)");
     assertThat(warnings(numbers("measured", i -> i % 40 == 1 ? 6.25 : i % 60 / 60.0))).isEmpty();
-    // Amounts that are nothing or large, and levels, are left to who knows them.
+    // Zero or large amounts and levels are plausible, so the review does not report them.
     assertThat(warnings(numbers("amount", i -> i % 4 == 0 ? 0 : 1000 + i % 50 + 0.5))).isEmpty();
     assertThat(warnings(numbers("level", i -> i % 4 == 0 ? 1 : 100 + i % 5))).isEmpty();
   }
@@ -125,7 +125,7 @@ class TableReviewTest {
   }
 
   @Test
-  void numbersWithZerosBeforeThem() {
+  void numbersWithLeadingZeros() {
     double[] places = IntStream.range(0, ROWS).mapToDouble(i -> 501 + i % 40).toArray();
     assertThat(warnings(new NumericColumn("zip", places, "00501", null)))
         .containsExactly(
@@ -177,7 +177,7 @@ class TableReviewTest {
   }
 
   @Test
-  void textsThatAreAllNumbersHaveNoUnit() {
+  void numericTextsHaveNoUnit() {
     assertThat(warnings(texts("code", i -> "" + i % 100))).isEmpty();
   }
 
@@ -214,7 +214,7 @@ class TableReviewTest {
   }
 
   @Test
-  void wordsThatMayBeMissing() {
+  void wordsThatMayMarkMissingCells() {
     assertThat(warnings(texts("debtor", i -> i % 5 == 0 ? "guarantor" : "none")))
         .singleElement()
         .asString()
@@ -270,7 +270,7 @@ class TableReviewTest {
         "No",
         " no"
       })
-  void spellingsThatCannotBeSeen(String other) {
+  void invisibleDifferencesInSpelling(String other) {
     assertThat(review(numbers("x", i -> i % 9), ASKED, "yes", "no", other).warnings())
         .singleElement()
         .asString()
@@ -298,7 +298,7 @@ class TableReviewTest {
   }
 
   @Test
-  void identifiersAndFreeTextAreLeftOutUnlessTheyAreNamed() {
+  void identifiersAndFreeTextAreIgnoredUnlessNamed() {
     TextColumn id = texts("key", i -> "K" + i);
     TextColumn note = texts("note", i -> "some words no " + (i % (ROWS - 5)));
     TextColumn half = texts("half", i -> "h" + i % (ROWS / 2));
@@ -356,7 +356,7 @@ class TableReviewTest {
   }
 
   @Test
-  void datesInDoubtUntilAnOrderIsGiven() {
+  void ambiguousDatesUntilAnOrderIsGiven() {
     Options days = new Options(ScaleRule.DEFAULT, MissingRule.FAIL).withDates(DateRule.DAYS);
     for (String pattern : List.of("%02d/%02d/2024", "%d/%d/2023", "%02d-%02d-2024")) {
       TextColumn plain = texts("day", i -> pattern.formatted(1 + i % 12, 1 + i % 7));

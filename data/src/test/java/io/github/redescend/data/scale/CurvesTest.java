@@ -30,7 +30,7 @@ class CurvesTest {
   }
 
   @Test
-  void quantilesAreRanksFromNoughtToOne() {
+  void quantilesAreRanksFromZeroToOne() {
     Scaling scaling = learn(ScaleRule.QUANTILE, new double[] {1, 10, 100, 1000, 1e9});
     assertThat(scaling.apply(1)).isZero();
     assertThat(scaling.apply(100)).isCloseTo(0.5, within(1e-12));
@@ -40,7 +40,7 @@ class CurvesTest {
   }
 
   @Test
-  void equalValuesShareTheRankInTheirMiddle() {
+  void equalValuesShareTheirMeanRank() {
     Scaling scaling = learn(ScaleRule.QUANTILE, new double[] {0, 0, 0, 5});
     assertThat(scaling.apply(0)).isZero();
     assertThat(scaling.apply(-0.0)).isZero();
@@ -67,7 +67,7 @@ class CurvesTest {
   }
 
   @Test
-  void aLongTailTakesLittleRoomInTheLogarithm() {
+  void logarithmCompressesALongTail() {
     double[] column = count(1, 100);
     column[99] = 1e6;
     Scaling scaling = learn(ScaleRule.LOG, column);
@@ -78,7 +78,7 @@ class CurvesTest {
   }
 
   @Test
-  void theRuleBendsColumnsWithALongTailOnly() {
+  void ruleTransformsOnlyColumnsWithALongTail() {
     double[] tail = count(1, 100);
     tail[99] = 1e6;
     assertThat(learn(ScaleRule.AUTO, tail).curve()).isInstanceOf(LogCurve.class);

@@ -23,12 +23,12 @@ class RobustScalingTest {
   @Test
   void medianAndQuartilesOfEveryColumn() {
     double[][] rows = {{5, 10}, {1, 20}, {2, 30}, {4, 40}, {3, 50}, {6, 60}, {7, 70}, {8, 80}};
-    // Of 1 to 8 the quarters end at 2, 4 and 6.
+    // The quartiles of 1 to 8 are 2, 4 and 6.
     assertThat(learn(rows)).containsExactly(new Scaling(4, 4), new Scaling(40, 40));
   }
 
   @Test
-  void oneSentinelChangesNothingForTheOthers() {
+  void oneSentinelDoesNotChangeOtherValues() {
     double[][] rows = {{1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}};
     double[][] spoilt = {{1}, {2}, {3}, {4}, {5}, {6}, {7}, {1e300}};
     assertThat(learn(spoilt)).isEqualTo(learn(rows));
@@ -42,7 +42,7 @@ class RobustScalingTest {
   }
 
   @Test
-  void rareValuesHaveTheirOwnDistanceForADivisor() {
+  void rareValuesAreDividedByTheirOwnDistance() {
     double[][] rare = new double[20][1];
     rare[3][0] = 1;
     double[][] constant = new double[20][1];
@@ -61,7 +61,7 @@ class RobustScalingTest {
   }
 
   @Test
-  void moreRowsThanAreLookedAt() {
+  void moreRowsThanTheSample() {
     int n = (1 << 20) + 12345;
     double[] values = new double[n];
     Arrays.setAll(values, i -> i % 1000);
@@ -74,7 +74,7 @@ class RobustScalingTest {
   }
 
   @Test
-  void columnsWithAFewRowsApartAreNamed() {
+  void columnsWithFewOutliersAreNamed() {
     double[][] rows = new double[40][2];
     for (int i = 0; i < 40; i++) {
       rows[i][0] = i % 7;
@@ -99,7 +99,7 @@ class RobustScalingTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1e6, -999_999, 1e15, -1e300, Double.MAX_VALUE})
-  void farValuesEndNearTheOthersWhichAreScaledToZeroAndOne(double far) {
+  void outliersAreClippedNearTheRangeFromZeroToOne(double far) {
     double[] column = new double[200];
     Arrays.setAll(column, i -> i % 11);
     column[17] = far;

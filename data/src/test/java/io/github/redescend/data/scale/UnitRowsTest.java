@@ -43,7 +43,7 @@ class UnitRowsTest {
   }
 
   @Test
-  void numbersThatAreNotFiniteAreNamed() {
+  void nonFiniteNumbersAreNamed() {
     Preprocessing learned =
         Preprocessing.learn(table(new double[] {3, 1}, new double[] {4, 2}), UNIT);
     assertThatThrownBy(
@@ -53,9 +53,9 @@ class UnitRowsTest {
         .hasMessageContaining("t.csv, row 1: column 'y' is Infinity");
   }
 
-  /** A column that a machine does not look at is still a part of the length. */
+  /** A column that a model ignores still contributes to the length. */
   @Test
-  void noColumnCanBeDroppedFromALength() {
+  void columnsOfALengthCannotBeDropped() {
     Table table = table(new double[] {3, 1}, new double[] {4, 2});
     Preprocessing learned = Preprocessing.learn(table, UNIT);
     ColumnPruning pruned = ColumnPruning.of(learned, new boolean[] {true, false});

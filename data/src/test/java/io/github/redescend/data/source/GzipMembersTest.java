@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Gzip of several members, from files and from pipes that pause, as {@code gzip -t} takes it. */
+/** Multi-member gzip from files and from slow pipes, with the strictness of {@code gzip -t}. */
 class GzipMembersTest {
   private static final byte[] FIRST = gzip("x,label\n1,a\n");
   private static final byte[] SECOND = gzip("2,b\n");
@@ -49,7 +49,7 @@ class GzipMembersTest {
     return new String(Source.of("a.csv.gz", bytes).bytes(), StandardCharsets.UTF_8);
   }
 
-  /** A pipe gives what there is, and says that nothing is available while it waits. */
+  /** A pipe returns the available bytes and reports none while it waits. */
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 30, 1 << 16})
   void membersOnAPipeThatPauses(int most) throws IOException {
@@ -70,7 +70,7 @@ class GzipMembersTest {
     }
   }
 
-  /** Of a name, a comment, more fields and a checksum of the header. */
+  /** A header with name, comment, extra fields and checksum. */
   @Test
   void optionalFieldsOfAHeader() {
     byte[] rest = Arrays.copyOfRange(SECOND, 10, SECOND.length);
@@ -84,7 +84,7 @@ class GzipMembersTest {
   }
 
   @Test
-  void zerosMayFollow() {
+  void trailingZerosAreAllowed() {
     assertThat(text(joined(FIRST, SECOND, new byte[512]))).isEqualTo(BOTH);
     assertThatThrownBy(() -> text(joined(FIRST, new byte[512], SECOND)))
         .hasMessageContaining("bytes that are not gzip follow");
@@ -92,7 +92,7 @@ class GzipMembersTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 6, 10, 15, 20, 23})
-  void laterMembersThatAreCut(int length) {
+  void truncatedLaterMembers(int length) {
     assertThatThrownBy(() -> text(joined(FIRST, Arrays.copyOf(SECOND, length))))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("a.csv.gz is a truncated or damaged gzip file: it ends");
@@ -107,7 +107,7 @@ class GzipMembersTest {
     "16, 1, a checksum is wrong",
     "20, 1, a length is wrong"
   })
-  void laterMembersThatAreDamaged(int place, int bit, String found) {
+  void damagedLaterMembers(int place, int bit, String found) {
     byte[] damaged = SECOND.clone();
     damaged[place] ^= (byte) bit;
     assertThatThrownBy(() -> text(joined(FIRST, damaged)))
@@ -117,7 +117,7 @@ class GzipMembersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"x", "2,b\n", "\n", "\u001f"})
-  void bytesThatFollow(String bytes) {
+  void otherTrailingBytes(String bytes) {
     byte[] more = bytes.getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(() -> text(joined(FIRST, more)))
         .isInstanceOf(InvalidInputException.class)

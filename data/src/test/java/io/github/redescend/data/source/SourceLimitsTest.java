@@ -13,7 +13,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Texts longer than any table is. */
+/** Texts longer than any realistic table. */
 class SourceLimitsTest {
   @Test
   void linesOfALegalLength() throws IOException {
@@ -31,7 +31,7 @@ class SourceLimitsTest {
   }
 
   @Test
-  void textThatStaysBlank() throws IOException {
+  void endlessBlankText() throws IOException {
     try (RunLimit limit = RunLimit.ofBlanks(new StringReader("a \n b\r\n \n c"), 4)) {
       assertThat(limit.transferTo(Writer.nullWriter())).isEqualTo(11);
     }
@@ -40,7 +40,7 @@ class SourceLimitsTest {
         assertThatThrownBy(
                 () -> {
                   while (limit.read() >= 0) {
-                    // Goes on until it is refused.
+                    // Continues until the reader rejects it.
                   }
                 })
             .isInstanceOf(TextLimitException.class)
@@ -50,7 +50,7 @@ class SourceLimitsTest {
   }
 
   @Test
-  void streamsThatAreTooLargeToBeKept() {
+  void streamsTooLargeToBuffer() {
     byte[] text = "x,label\n1,a\n2,b\n".getBytes(StandardCharsets.UTF_8);
     Source source = Source.of("stream", new ByteArrayInputStream(text), text.length);
     assertThat(source.bytes()).isEqualTo(text);

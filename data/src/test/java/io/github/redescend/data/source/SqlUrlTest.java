@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What of a URL is shown. */
+/** The printable part of a database URL. */
 class SqlUrlTest {
   @ParameterizedTest
   @CsvSource(
@@ -25,12 +25,12 @@ class SqlUrlTest {
         "jdbc:mysql://(host=db.example,password=pw)/x jdbc:mysql://(***",
         "postgresql://ann:pw@db.example/x ***",
       })
-  void showsNothingFromWhereAPasswordMayBegin(String url, String shown) {
+  void hidesEverythingThatMayContainAPassword(String url, String shown) {
     assertThat(new SqlUrl(url).shown()).isEqualTo(shown);
   }
 
   @Test
-  void masksWhatADriverRepeats() {
+  void masksThePasswordInDriverMessages() {
     SqlUrl url = new SqlUrl("jdbc:mysql://ann:s%21cret@db.example/sales?trustStorePassword=k3y");
     assertThat(url.masked("Access denied for 'ann'@'db.example' with s!cret, s%21cret or k3y"))
         .isEqualTo("Access denied for '***'@'db.example' with ***, *** or ***");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Encodings that the bytes tell, and kinds of files that are no text. */
+/** Encodings detected from bytes, and file types that are no text. */
 class TextBytesTest {
   @ParameterizedTest
   @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE", "UTF-8"})
@@ -32,14 +32,14 @@ class TextBytesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE"})
-  void halfACharacterAtTheEnd(String name) {
+  void incompleteCharacterAtTheEnd(String name) {
     byte[] bytes = "width,label\n1,a\n".getBytes(Charset.forName(name));
     assertThatThrownBy(() -> Source.of("a.csv", Arrays.copyOf(bytes, bytes.length - 1)).head())
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("a.csv is not text in " + name);
   }
 
-  /** Zeros in a text of single bytes are left to whoever reads the cells. */
+  /** Zero bytes in single-byte text are left to the cell reader. */
   @ParameterizedTest
   @ValueSource(strings = {"x,label\n1\0,a\n", "x,label\n1,\0\0a\n", "\0x,label\n1,\0\n"})
   void zerosInText(String text) {
@@ -78,7 +78,7 @@ class TextBytesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"BZh91,label\n1,a\n", "ustar,label\n1,a\n", "PK,label\n1,a\n", "7z,(,]\n"})
-  void textThatBeginsAlmostSo(String text) {
+  void textThatResemblesASignature(String text) {
     assertThat(Source.of("a.csv", text.getBytes(StandardCharsets.UTF_8)).head()).isEqualTo(text);
   }
 }

@@ -33,7 +33,7 @@ class TableTest {
   }
 
   @Test
-  void withLabelsKeepsTheNameOfTheColumn() {
+  void withLabelsKeepsTheColumnName() {
     Table other = table.withLabels(List.of("x", "x", "y"));
     assertThat(other.labelName()).isEqualTo("class");
     assertThat(table.labels()).containsExactly("p", "q", "r");
@@ -60,16 +60,16 @@ class TableTest {
   }
 
   @Test
-  void budgetStatesTheBytes() {
+  void budgetReportsBytes() {
     assertThatThrownBy(() -> DenseBlock.requireFits("it", 1_000_000, 1_000_000, "do less"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("it would need 1000000 x 1000000 numbers, 8000000 MB")
         .hasMessageEndingWith("do less");
   }
 
-  /** Of few rows, columns take more than their numbers. */
+  /** With few rows the column objects take more memory than their numbers. */
   @Test
-  void budgetCountsWhatAColumnTakesByItself() {
+  void budgetCountsTheOverheadOfColumns() {
     int columns = (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 256);
     DenseBlock.requireFits("it", 4, columns, "do less");
     assertThatThrownBy(() -> DenseBlock.requireColumnsFit("it", 4, columns, "do less"))

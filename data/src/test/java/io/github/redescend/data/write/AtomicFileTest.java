@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whole or not at all, whatever happens meanwhile. */
+/** A file is written completely or not at all, whatever happens meanwhile. */
 class AtomicFileTest {
   @TempDir private Path folder;
   private Path file;
@@ -49,7 +49,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void aFailureLeavesTheOldFile() throws IOException {
+  void failureKeepsTheOldFile() throws IOException {
     assertThatThrownBy(
             () ->
                 AtomicFile.write(
@@ -67,7 +67,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void whatIsNoFailureOfTheFileIsThrownAsItIs() throws IOException {
+  void otherExceptionsAreRethrownUnchanged() throws IOException {
     assertThatThrownBy(
             () ->
                 AtomicFile.write(
@@ -80,10 +80,10 @@ class AtomicFileTest {
     onlyTheFileIsLeft();
   }
 
-  /** Each format's writer passes a full disk on, wherever in the table it happens. */
+  /** The writer of each format reports a full disk at any position in the table. */
   @ParameterizedTest
   @ValueSource(strings = {"csv", "arff", "libsvm"})
-  void aStreamThatIsFullEndsAWriter(String format) {
+  void fullStreamStopsAWriter(String format) {
     Table table = Generators.make("twonorm", 50, Seed.of(1));
     for (int room : new int[] {0, 1, 100, 5_000, 10_000}) {
       assertThatThrownBy(() -> Writers.standard().write(table, format, new Full(room)))
@@ -94,14 +94,14 @@ class AtomicFileTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void aFullDeviceIsSaid() {
+  void fullDeviceIsReported() {
     assertThatThrownBy(() -> AtomicFile.write(Path.of("/dev/full"), out -> out.write('n')))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("/dev/full cannot be written: ");
   }
 
   @Test
-  void theLastOfTwoThatOverlapIsThereWhole() throws IOException {
+  void lastOfTwoOverlappingWritesIsComplete() throws IOException {
     AtomicFile.write(
         file,
         out -> {
@@ -116,7 +116,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void manyWritersLeaveOneWhole() throws Exception {
+  void manyWritersLeaveOneCompleteFile() throws Exception {
     int writers = 8;
     CyclicBarrier together = new CyclicBarrier(writers);
     ExecutorService threads = Executors.newFixedThreadPool(writers);
@@ -149,7 +149,7 @@ class AtomicFileTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void aLinkStaysALink() throws IOException {
+  void linkIsPreserved() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link.csv"), file);
     AtomicFile.write(link, out -> out.write('n'));
     assertThat(link).isSymbolicLink();
@@ -158,7 +158,7 @@ class AtomicFileTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void aLinkToAFileThatIsYetToBeStaysALink() throws IOException {
+  void linkToAMissingFileIsPreserved() throws IOException {
     Path made = folder.resolve("made.csv");
     Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("made.csv"));
     Path second = Files.createSymbolicLink(folder.resolve("second.csv"), link);
@@ -175,7 +175,7 @@ class AtomicFileTest {
   @ParameterizedTest
   @DisabledOnOs(OS.WINDOWS)
   @ValueSource(strings = {"rw-------", "rw-r-----", "r--r--r--", "rwxrwxr-x", "rw-rw-rw-"})
-  void whatIsReplacedKeepsItsPermissions(String permissions) throws IOException {
+  void replacedFileKeepsItsPermissions(String permissions) throws IOException {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
     Path link = Files.createSymbolicLink(folder.resolve("link.csv"), file);
     for (Path written : List.of(file, link)) {
@@ -196,11 +196,11 @@ class AtomicFileTest {
     assertThat(file).hasContent("n");
   }
 
-  /** Only the superuser can make a file of another. */
+  /** Only the superuser can give a file to another user. */
   @ParameterizedTest
   @DisabledOnOs(OS.WINDOWS)
   @CsvSource({"54321, 0", "0, 54321", "54321, 54322"})
-  void whatIsReplacedKeepsItsOwnerAndGroup(int owner, int group) throws IOException {
+  void replacedFileKeepsItsOwnerAndGroup(int owner, int group) throws IOException {
     try {
       Files.setAttribute(file, "unix:uid", owner);
       Files.setAttribute(file, "unix:gid", group);
@@ -215,7 +215,7 @@ class AtomicFileTest {
         .containsEntry("mode", 0100640);
   }
 
-  /** A stream with room for some bytes. */
+  /** A stream with capacity for some bytes. */
   private static final class Full extends OutputStream {
     private int room;
 

@@ -32,7 +32,7 @@ class CsvRewriteTest {
   }
 
   @Test
-  void nothingToChangeChangesNothing() throws IOException {
+  void noChangesLeaveTheFileUnchanged() throws IOException {
     assertThat(rewritten(MESSY, true, (r, out) -> r.without(Set.of(), out))).isEqualTo(MESSY);
     assertThat(rewritten(MESSY, true, (r, out) -> r.replacing("label", Map.of(), Map.of(), out)))
         .isEqualTo(MESSY);
@@ -47,7 +47,7 @@ class CsvRewriteTest {
   }
 
   @Test
-  void rowsGoWithTheirLineEnds() throws IOException {
+  void rowsAreRemovedWithTheirLineEnds() throws IOException {
     assertThat(rewritten(MESSY, true, (r, out) -> r.without(Set.of(1, 3), out)))
         .isEqualTo("\ufeffid; label ;note\r\n\r\n2;  \"no\" ;x\r\n");
     assertThat(rewritten("1,a\n2,b", false, (r, out) -> r.without(Set.of(2), out)))
@@ -55,13 +55,13 @@ class CsvRewriteTest {
   }
 
   @Test
-  void aColumnIsAdded() throws IOException {
+  void addsAColumn() throws IOException {
     assertThat(rewritten("x,y\n1,a\n\n2,b\n", true, (r, out) -> r.adding("w", i -> "0." + i, out)))
         .isEqualTo("x,y,w\n1,a,0.1\n\n2,b,0.2\n");
   }
 
   @Test
-  void aFileThatChangedMeanwhileIsRefused() {
+  void fileChangedMeanwhileIsRejected() {
     assertThatThrownBy(
             () ->
                 rewritten(
@@ -81,7 +81,7 @@ class CsvRewriteTest {
     "UTF-8, 'x,label\nr1,1,a\nr2,2,b\n', false",
     "UTF-8, 'sep=;\nx;label\n1;a\n', false"
   })
-  void onlyPlainCellsInUtf8ArePossible(String encoding, String text, boolean possible) {
+  void onlyPlainUtf8CellsAreSupported(String encoding, String text, boolean possible) {
     byte[] bytes = text.getBytes(Charset.forName(encoding));
     assertThat(CsvRewrite.of(Source.of("a.csv", bytes), CellRules.standard()).possible())
         .isEqualTo(possible);

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Tables of what is hard to write: numbers at the ends of their range, texts that look like
- * numbers, marks of formats, white space of all kinds, missing cells.
+ * Tables that are hard to write: extreme numbers, texts that look like numbers, format characters,
+ * all kinds of white space, missing cells.
  */
 final class RandomTables {
   private static final double[] NUMBERS = {
@@ -142,7 +142,7 @@ final class RandomTables {
     this.random = new SplittableRandom(seed);
   }
 
-  /** A table with labels; half of them hold numbers only, as LIBSVM format needs. */
+  /** A table with labels. Half of the tables are numeric, as LIBSVM format requires. */
   Table next() {
     int rows = 1 + random.nextInt(6);
     boolean numbers = random.nextBoolean();
@@ -192,7 +192,7 @@ final class RandomTables {
     return cells;
   }
 
-  /** As readers give them: without white space around them. */
+  /** Cells as readers return them: without surrounding white space. */
   private List<String> labels(int rows) {
     List<String> labels = new ArrayList<>();
     for (int i = 0; i < rows; i++) {
@@ -201,7 +201,7 @@ final class RandomTables {
     return labels;
   }
 
-  /** As readers give them: not empty, each once, without white space around them. */
+  /** Names as readers return them: nonempty, distinct, without surrounding white space. */
   private String name(Set<String> taken) {
     String name = random.nextInt(3) > 0 ? "x" + random.nextInt(9) : text().strip();
     while (name.isEmpty() || !taken.add(name)) {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** From format to format and back, nothing is lost: what cannot be kept is refused. */
+/** Conversion between formats loses nothing, or is rejected. */
 class RoundTripTest {
   private static final int TABLES = 500;
 
@@ -62,7 +62,7 @@ class RoundTripTest {
     assertThat(kept).isGreaterThan(TABLES / 6);
   }
 
-  /** Null if the format cannot hold the table. */
+  /** The converted table, or null if the format cannot represent it. */
   private static byte[] written(Table table, String format) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
@@ -84,7 +84,7 @@ class RoundTripTest {
     return Readers.standard().read(Source.of("a table", bytes), options);
   }
 
-  /** Which of two formats says less. */
+  /** The less expressive of two formats. */
   private static String poorer(String format, String other) {
     return Stream.of("libsvm", "csv")
         .filter(List.of(format, other)::contains)
@@ -95,7 +95,7 @@ class RoundTripTest {
   private static void same(Table read, Table written, String format) {
     boolean named = !format.equals("libsvm");
     assertThat(read.rows()).isEqualTo(written.rows());
-    // LIBSVM labels that are numbers are read in their shortest spelling.
+    // Numeric LIBSVM labels are read in their shortest spelling.
     Map<String, String> shortest = named ? Map.of() : Map.of("+1", "1", "1e5", "100000", "-0", "0");
     assertThat(read.labels())
         .isEqualTo(
@@ -112,7 +112,7 @@ class RoundTripTest {
     for (int j = 0; j < now.size(); j++) {
       for (int i = 0; i < read.rows(); i++) {
         String text = before.get(j).text(i);
-        // Zeros have no sign where they are left out.
+        // Omitted zeros lose their sign.
         String expected = named || !"-0".equals(text) ? text : "0";
         if (!Objects.equals(now.get(j).text(i), expected)) {
           fail("%s, row %d: '%s', not '%s'", now.get(j).name(), i, now.get(j).text(i), expected);
@@ -121,7 +121,7 @@ class RoundTripTest {
       if (format.equals("arff")) {
         assertThat(now.get(j).kind()).isEqualTo(before.get(j).kind());
       } else if (now.get(j).kind() != before.get(j).kind()) {
-        // CSV does not tell categories that are numbers from numbers.
+        // CSV does not distinguish numeric categories from numbers.
         assertThat(now.get(j).kind()).isEqualTo(ColumnKind.NUMERIC);
       }
     }

@@ -85,7 +85,7 @@ class WritersTest {
   }
 
   @Test
-  void whatAFormatCannotHoldIsRefusedAndNothingIsWritten() throws IOException {
+  void unrepresentableTablesAreRejectedAndNothingIsWritten() throws IOException {
     refused(mixed(), "m.libsvm", "mixed has text in column 'it's %', LIBSVM format holds numbers");
     Table numbers = Table.of("n", List.of(new NumericColumn("x", new double[] {1, Double.NaN})));
     refused(numbers, "n.svm", "n has no labels");
@@ -118,7 +118,7 @@ class WritersTest {
     }
   }
 
-  /** A column of these texts, also with a cell missing. */
+  /** A column with these texts, also with a missing cell. */
   private static Stream<Table> texts(String first, String second) {
     return Stream.of(new String[] {first, second}, new String[] {second, null, first})
         .map(cells -> Table.of("zips", List.of(new TextColumn("zip", cells))));

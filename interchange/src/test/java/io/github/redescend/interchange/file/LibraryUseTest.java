@@ -22,7 +22,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The README's example: no Guice, no command line. */
+/** The example of README, without Guice and the command line. */
 class LibraryUseTest {
   @TempDir Path folder;
 

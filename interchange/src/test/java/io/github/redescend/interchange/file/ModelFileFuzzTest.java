@@ -14,14 +14,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Damaged files give a model or a refusal, never anything else. */
+/** Damaged files give a model or an input error, and no other exception. */
 class ModelFileFuzzTest {
   private static final ModelFiles FILES = ModelFiles.standard();
   private static final int MUTATIONS = 2000;
 
   @TempDir Path folder;
 
-  /** Raw bytes, contents and directories of files, the last two with right checksums. */
+  /** Mutates raw bytes, entry contents and zip directories. The latter two keep valid checksums. */
   @Test
   void mutants() throws IOException {
     List<byte[]> valid = List.of(valid(0), valid(1), valid(2), valid(3));
@@ -76,7 +76,7 @@ class ModelFileFuzzTest {
   }
 
   private static void read(byte[] bytes, Path file) throws IOException {
-    // A file that is made anew is not written to the disk at once, one that is emptied may be.
+    // A new file is not flushed to disk, while truncating an existing one may be.
     Files.deleteIfExists(file);
     Files.write(file, bytes);
     assertThat(FILES.read(file).classes()).hasSizeGreaterThan(1);

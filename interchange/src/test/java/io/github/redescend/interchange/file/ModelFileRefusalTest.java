@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files that are no models are refused in one sentence that names the file. */
+/** Invalid model files are rejected with one sentence that names the file. */
 class ModelFileRefusalTest {
   private static final ModelFiles FILES = ModelFiles.standard();
 
@@ -83,7 +83,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void whatIsNoFile() {
+  void nonFilesAreRejected() {
     Path none = folder.resolve("none.model");
     assertThatThrownBy(() -> FILES.read(none))
         .isInstanceOf(InvalidInputException.class)
@@ -94,7 +94,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void specsThatAreNone() {
+  void invalidSpecs() {
     refusesSpecs(specs -> specs.put("lambda", "much"), "specs.lambda is 'much', but must be");
     refusesSpecs(specs -> specs.put("lambda", "0"), "a number above 0");
     refusesSpecs(specs -> specs.put("bias", "yes"), "specs.bias is 'yes', but must be true");
@@ -105,7 +105,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void whatIsNoZip() {
+  void filesThatAreNoZip() {
     refuses(new byte[0], "it is not a zip archive");
     refuses(
         "a,b,c\n1,2,3\n1,2,3\n1,2,3\n".getBytes(StandardCharsets.UTF_8), "it is not a zip archive");
@@ -143,7 +143,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void networksThatDoNotFit() {
+  void inconsistentNetworks() {
     refusesJson(
         network, json -> decision(json).put("hidden", 9), "hidden_weights.npy has shape (10, 3)");
     refusesJson(network, json -> decision(json).put("hidden", 0), "hidden is 0");
@@ -156,7 +156,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void metricsThatDoNotFit() throws IOException {
+  void inconsistentMetrics() throws IOException {
     byte[] full = bytes(TrainedModels.gaussian().inMetric(LearnedMetric.Form.FULL).model());
     refusesJson(full, json -> json.put("version", 3), "decision.kind = metric is not allowed");
     refusesJson(full, json -> decision(json).put("metric", "diagonal"), "metric.npy has shape");
@@ -170,7 +170,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void calibrationsThatDoNotFit() throws IOException {
+  void inconsistentCalibrations() throws IOException {
     byte[] platt = calibrated(CalibrationMethod.PLATT);
     byte[] isotonic = calibrated(CalibrationMethod.ISOTONIC);
     refusesJson(platt, json -> json.put("version", 1), "unknown key 'calibration'");
@@ -187,7 +187,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void setsThatDoNotFit() throws IOException {
+  void inconsistentPredictionSets() throws IOException {
     byte[] platt = calibrated(CalibrationMethod.PLATT);
     refusesJson(platt, json -> json.put("version", 3), "calibration.setPoints is not allowed");
     refusesJson(platt, json -> calibration(json).put("setPoints", 0), "setPoints is 0");
@@ -259,7 +259,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void partsThatDisagree() {
+  void inconsistentParts() {
     refusesJson(gaussian, json -> decision(json).put("features", 4), "makes 3 features");
     refusesJson(gaussian, json -> decision(json).put("points", 7), "points.npy has shape (20, 3)");
     refusesJson(gaussian, json -> decision(json).put("outputs", 2), "coefficients.npy has shape");
@@ -292,7 +292,7 @@ class ModelFileRefusalTest {
     refusesJson(gaussian, json -> json.put("comment", "hello"), "unknown key 'comment'");
   }
 
-  /** A class at another place would be predicted instead. */
+  /** With classes in another order, the model would predict the wrong class. */
   @Test
   void classesOutOfOrder() throws IOException {
     refusesJson(gaussian, json -> classes(json, "class 1", "class 0"), "not sorted");
@@ -405,7 +405,7 @@ class ModelFileRefusalTest {
   }
 
   @Test
-  void theValidFilesAreReadSoThatEachEditIsWhatIsRefused() throws IOException {
+  void unmodifiedFilesAreValid() throws IOException {
     for (byte[] valid : java.util.List.of(gaussian, sparse, linear, neighbours, network)) {
       Path file = folder.resolve("good.model");
       Files.write(file, ZipEdits.json(valid, json -> {}));
@@ -445,7 +445,7 @@ class ModelFileRefusalTest {
         why);
   }
 
-  /** Where the bytes of an entry begin. */
+  /** The offset of the data of an entry. */
   private static int dataOf(byte[] zip, String name) {
     return new String(zip, StandardCharsets.ISO_8859_1).indexOf(name) + name.length();
   }

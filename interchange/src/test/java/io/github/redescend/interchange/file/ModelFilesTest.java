@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is written is read again, to the last bit. */
+/** Models round-trip exactly. */
 class ModelFilesTest {
   private static final ModelFiles FILES = ModelFiles.standard();
 
@@ -63,7 +63,7 @@ class ModelFilesTest {
 
   @ParameterizedTest
   @MethodSource("models")
-  void aModelThatIsReadIsTheOneThatWasWritten(TrainedModels trained) {
+  void modelsRoundTrip(TrainedModels trained) {
     Path file = folder.resolve("a.model");
     FILES.write(trained.model(), file);
     PipelineModel read = FILES.read(file);
@@ -100,7 +100,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void onlyAModelWithTheirNewsNeedsNewerVersions() throws IOException {
+  void onlyModelsWithNewFeaturesNeedNewerVersions() throws IOException {
     Path file = folder.resolve("a.model");
     FILES.write(TrainedModels.gaussian().model(), file);
     assertThat(version(file)).isEqualTo(1);
@@ -118,7 +118,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void theOriginOfAModelIsKeptFromVersionFourOn() throws IOException {
+  void originIsStoredFromVersionFour() throws IOException {
     PipelineModel model = TrainedModels.gaussian().model();
     Origin origin =
         new Origin(
@@ -141,7 +141,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void aThresholdIsKeptFromVersionFourOn() throws IOException {
+  void thresholdIsStoredFromVersionFour() throws IOException {
     PipelineModel model = TrainedModels.gaussian().model();
     TrainedModel moved = model.model().withThreshold(0.375);
     Path file = folder.resolve("a.model");
@@ -151,9 +151,9 @@ class ModelFilesTest {
     assertThat(moved.withThreshold(-0.375).training().threshold()).isEmpty();
   }
 
-  /** An interval that nobody knows is not there, and an estimate outside its own is refused. */
+  /** An unknown interval is omitted, and an estimate outside its interval is rejected. */
   @Test
-  void whatATestFoundIsKeptFromVersionFourOn() throws IOException {
+  void testResultsAreStoredFromVersionFour() throws IOException {
     PipelineModel model = TrainedModels.gaussian().model();
     Tested tested =
         new Tested(
@@ -177,7 +177,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void whatWasLearnedOfColumnsIsReadAsItWasWritten() throws IOException {
+  void preprocessingRoundTrips() throws IOException {
     Path file = folder.resolve("a.model");
     for (ScaleRule scale : List.of(ScaleRule.QUANTILE, ScaleRule.LOG, ScaleRule.UNIT)) {
       TrainedModels trained =
@@ -197,7 +197,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void theBytesDoNotDependOnTheTimeZone() throws IOException {
+  void bytesDoNotDependOnTheTimeZone() throws IOException {
     TrainedModels trained = TrainedModels.gaussian();
     TimeZone before = TimeZone.getDefault();
     try {
@@ -212,7 +212,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void aFileThatExistsIsReplacedAndNothingElseIsLeft() throws IOException {
+  void existingFileIsReplacedWithoutLeftovers() throws IOException {
     Path file = folder.resolve("a.model");
     Files.writeString(file, "something else");
     FILES.write(TrainedModels.linear().model(), file);
@@ -222,7 +222,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void aModelThatFilesCannotHoldLeavesTheOldFile() throws IOException {
+  void unwritableModelKeepsTheOldFile() throws IOException {
     Path file = folder.resolve("a.model");
     Files.writeString(file, "old");
     refuses(
@@ -275,7 +275,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void aFolderThatIsNotThereIsRefused() {
+  void missingFolderIsRejected() {
     Path file = folder.resolve("none").resolve("a.model");
     PipelineModel model = TrainedModels.linear().model();
     assertThatThrownBy(() -> FILES.write(model, file))
@@ -308,7 +308,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void expansionsWithoutPointsAndOddNumbersOfProvenanceSurvive() {
+  void emptyExpansionsAndUnusualProvenanceRoundTrip() {
     Path file = folder.resolve("empty.model");
     TrainedModels trained = TrainedModels.linear();
     Provenance odd =
@@ -384,10 +384,10 @@ class ModelFilesTest {
     }
   }
 
-  /** What is known before training is nearly all of a document with many columns. */
+  /** With many columns, the part known before training dominates the document. */
   @ParameterizedTest
   @MethodSource("models")
-  void aDocumentThatIsLargeIsWrittenShorter(TrainedModels trained) throws IOException {
+  void largeDocumentIsWrittenWithoutIndentation(TrainedModels trained) throws IOException {
     Path file = folder.resolve("a.model");
     FILES.write(trained.model(), file);
     ModelDocument document;
@@ -408,7 +408,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void columnsThatNoFileCanHoldAreRefused() {
+  void tooLongColumnNamesAreRejected() {
     Path file = folder.resolve("a.model");
     ModelFiles.check(columns(60), file);
     assertThatThrownBy(() -> ModelFiles.check(columns(64), file))
@@ -417,7 +417,7 @@ class ModelFilesTest {
         .hasMessageContaining("it names all 64 columns");
   }
 
-  /** Columns whose names have a mebibyte each. */
+  /** Columns whose names have one mebibyte each. */
   private static Preprocessing columns(int count) {
     String name = "x".repeat(1 << 20);
     return Preprocessing.of(

@@ -31,14 +31,16 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What docs/reference/model-files.md says of the way from a row to a label gives every label. */
+/**
+ * The steps of docs/reference/model-files.md from a row to a label reproduce every predicted label.
+ */
 class ModelPageTest {
   private static final Path PAGE = Path.of("..", "docs", "reference", "model-files.md");
   private static final double[] VALUES = {-1, -0.25, 0, 0.25, 1};
 
   @TempDir private Path folder;
 
-  /** A model, rows as encoded and not yet scaled, and their labels. */
+  /** A model, encoded but unscaled rows, and their labels. */
   private record Case(String name, PipelineModel model, double[][] rows, List<String> labels) {}
 
   private static List<Case> cases() {
@@ -87,7 +89,7 @@ class ModelPageTest {
     return new LinearFunction(machines, weights, new double[machines]);
   }
 
-  /** Points of several weights on a grid, so that distances and votes tie. */
+  /** Points with several weights on a grid, so that distances and votes tie. */
   private static DecisionFunction grid(int k, int n) {
     double[] points = new double[2 * 16];
     int[] classes = new int[16];
@@ -102,7 +104,7 @@ class ModelPageTest {
         n, new DenseMatrix(16, 2, points), classes, weights, k, Compute.standard());
   }
 
-  /** A model of features as they are, with rows of all combinations of a few values. */
+  /** A model of unscaled features. Its rows are all combinations of a few values. */
   private static Case bare(String name, MulticlassStrategy way, int k, DecisionFunction decision) {
     int d = decision.features();
     PipelineModel model =
@@ -122,7 +124,7 @@ class ModelPageTest {
                 way,
                 decision,
                 new Provenance(TrainingSpec.UNKNOWN, 1, d, 1, "test", "", 0, 1, true, "", 0, 0)));
-    // Of ten machines some of the ten million combinations.
+    // With ten binary classifiers, a sample of the ten million combinations.
     int all = (int) Math.pow(VALUES.length, d);
     int step = all > 10_000 ? 9_973 : 1;
     double[][] rows = new double[all / step][d];
@@ -150,7 +152,7 @@ class ModelPageTest {
   }
 
   @Test
-  void theStepsGiveEveryLabel() throws IOException {
+  void stepsReproduceEveryLabel() throws IOException {
     for (Case one : cases()) {
       PageRule rule = new PageRule(written(one));
       assertThat(Arrays.stream(one.rows()).map(rule::label).toList())
@@ -159,9 +161,9 @@ class ModelPageTest {
     }
   }
 
-  /** The lines of the page as they stand, where there are Python and NumPy. */
+  /** Runs the Python code of the page if Python and NumPy are installed. */
   @Test
-  void theLinesOfPythonGiveEveryLabel() throws Exception {
+  void pythonCodeReproducesEveryLabel() throws Exception {
     String page = Files.readString(PAGE);
     int from = page.indexOf("```python\n", page.indexOf("\n## From Python\n")) + 10;
     String lines = page.substring(from, page.indexOf("```", from));
@@ -188,7 +190,7 @@ class ModelPageTest {
     assertThat(python(script.toString())).isEqualTo(expected);
   }
 
-  /** What Python prints; what failed has another line. */
+  /** The output of Python, which differs if the code fails. */
   private static List<String> python(String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("python3"));
     command.addAll(List.of(arguments));

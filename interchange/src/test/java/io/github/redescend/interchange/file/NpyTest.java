@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The array files, byte by byte. */
+/** Array files, byte by byte. */
 class NpyTest {
   private static final ArrayShape TWO = new ArrayShape("x.npy", NumberType.F8, 2);
 
-  /** What numpy.save writes for numpy.array([1.0, -2.5]). */
+  /** The output of numpy.save for numpy.array([1.0, -2.5]). */
   @Test
-  void theBytesAreThoseOfNumPy() throws IOException {
+  void bytesEqualThoseOfNumPy() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     TWO.write(out, new double[] {1, -2.5});
     String header = "{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }";
@@ -32,7 +32,7 @@ class NpyTest {
   }
 
   @Test
-  void everyDoubleAndIntSurvives() throws IOException {
+  void doublesAndIntsRoundTrip() throws IOException {
     double[] doubles = {0, -0.0, Double.MIN_VALUE, -Double.MAX_VALUE, 1e-300, Math.PI};
     ArrayShape matrix = new ArrayShape("m.npy", NumberType.F8, 2, 3);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -46,7 +46,7 @@ class NpyTest {
   }
 
   @Test
-  void formatTwoIsReadToo() throws IOException {
+  void readsFormatTwo() throws IOException {
     byte[] bytes = file(2, "{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }\n", 3, 4);
     assertThat(TWO.doubles(new ByteArrayInputStream(bytes), bytes.length)).containsExactly(3, 4);
   }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Step 4 of docs/reference/model-files.md, "From a row to a label", with nothing of the library:
- * what a reader of that page and its Python alone would write.
+ * Step 4 of docs/reference/model-files.md, "From a row to a label", implemented from the page
+ * alone, without the library.
  */
 final class PageRule {
   private final Map<String, byte[]> entries;
@@ -232,7 +232,7 @@ final class PageRule {
     return values;
   }
 
-  /** What follows the header of .npy 1.0, whose length stands in two bytes at the eighth. */
+  /** The data after the header of .npy 1.0, whose length is stored in two bytes at offset 8. */
   private ByteBuffer numbers(String name) {
     ByteBuffer bytes = ByteBuffer.wrap(entries.get(name + ".npy")).order(ByteOrder.LITTLE_ENDIAN);
     return bytes.position(10 + bytes.getShort(8));

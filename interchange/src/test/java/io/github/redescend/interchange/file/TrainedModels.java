@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Small models of every kind that a file can hold, each with the rows it was trained on. */
+/** Small models of every kind that a file can contain, with their training rows. */
 record TrainedModels(String name, PipelineModel model, Table rows) {
   private static final Recipe GAUSSIAN = Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto");
 
@@ -86,7 +86,7 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         columns(ScaleRule.AUTO, DateRule.IGNORE, MissingMarks.standard()));
   }
 
-  /** The same with probabilities, as of its own training rows. */
+  /** This model with probabilities calibrated on its training rows. */
   TrainedModels calibrated(CalibrationMethod method) {
     TrainedModel kernel = model.model();
     int[] codes = Labels.of(rows.labels(), kernel.classes()).codes();
@@ -100,7 +100,7 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         rows);
   }
 
-  /** All that a column can be: an identifier, a date, with missing cells and a tail. */
+  /** A model with all column types: an identifier, a date, missing cells and a heavy tail. */
   static TrainedModels columns(ScaleRule scale, DateRule dates, MissingMarks marks) {
     int n = 24;
     double[] tail = new double[n];
@@ -129,7 +129,7 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         rows);
   }
 
-  /** The same function of features in some metric. */
+  /** This model with a learned metric. */
   TrainedModels inMetric(LearnedMetric.Form form) {
     TrainedModel machine = model.model();
     int d = machine.features();

@@ -15,7 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
-/** Takes zips apart and makes new ones, checksums included. */
+/** Edits zips and recomputes checksums. */
 final class ZipEdits {
   private static final JsonMapper JSON = new JsonMapper();
 
@@ -77,7 +77,7 @@ final class ZipEdits {
         });
   }
 
-  /** The zip with text replaced everywhere in its raw bytes by text of the same length. */
+  /** The zip with text replaced in its raw bytes by text of equal length. */
   static byte[] rawReplace(byte[] zip, String from, String to) {
     return new String(zip, StandardCharsets.ISO_8859_1)
         .replace(from, to)

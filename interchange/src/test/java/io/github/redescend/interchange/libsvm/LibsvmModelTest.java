@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** LIBSVM reads our models and predicts our labels. */
+/** LIBSVM reads our models and predicts the same labels. */
 class LibsvmModelTest {
   private static final List<Recipe> RECIPES =
       List.of(
@@ -112,7 +112,7 @@ class LibsvmModelTest {
   }
 
   @Test
-  void supportVectorsOfPairsStayWithTheirClass() throws IOException {
+  void supportVectorsOfPairsAreGroupedByClass() throws IOException {
     TrainedModel model =
         Assembly.standard()
             .classifier(RECIPES.get(0), Seed.of(1))
@@ -123,9 +123,9 @@ class LibsvmModelTest {
         .containsExactly("total_sv " + model.decision().support());
   }
 
-  /** A kernel is LIBSVM's if its formula is, whatever its name. */
+  /** A kernel is exported if its formula is one of LIBSVM's, whatever its name. */
   @Test
-  void aKernelIsKnownByItsFormula() throws IOException {
+  void kernelIsRecognizedByItsFormula() throws IOException {
     Formula product = Formula.Pair.PRODUCT;
     assertThat(header(product)).contains("kernel_type linear");
     assertThat(header(Formula.Pair.SQUARED_DISTANCE.times(-0.25).exp()))
@@ -154,7 +154,7 @@ class LibsvmModelTest {
   }
 
   @Test
-  void refusesWhatLibsvmDoesNotHave() {
+  void rejectsModelsThatLibsvmDoesNotSupport() {
     Dataset data = read("iris");
     Recipe laplacian = Systems.recipe("ls-svm").kernel("laplacian:gamma=0.3").lambda(1);
     TrainedModel model =
@@ -189,7 +189,7 @@ class LibsvmModelTest {
     assertThat(LibsvmLabels.of(List.of("01", "1"))).containsExactly(1, 2);
   }
 
-  /** The standard parts with the one kernel "mine". */
+  /** The standard components with the single kernel "mine". */
   private static Assembly assembly(FormulaKernel kernel) {
     Entry<KernelFamily> entry = new Entry<>("mine", "mine", "none", List.of(), given -> kernel);
     return new Assembly(

@@ -31,7 +31,7 @@ class SignaturesTest {
   }
 
   @Test
-  void aSignatureIsThatOfItsFileAndKeyAlone() throws IOException {
+  void signatureIsValidOnlyForItsFileAndKey() throws IOException {
     assertThat(Signatures.isValid(file, known, signature)).isTrue();
     assertThat(signature).hasSize(64);
     Path other = folder.resolve("other");
@@ -63,7 +63,7 @@ class SignaturesTest {
   }
 
   @Test
-  void keysAreNeverWrittenOver() throws IOException {
+  void keysAreNeverOverwritten() throws IOException {
     byte[] before = Files.readAllBytes(key);
     refuses(() -> Signatures.generate(key), "exists");
     Files.delete(key);
@@ -75,7 +75,7 @@ class SignaturesTest {
   }
 
   @Test
-  void whatIsNoKeyOrSignatureIsRefused() throws IOException {
+  void invalidKeysAndSignaturesAreRejected() throws IOException {
     refuses(() -> Signatures.sign(file, known, signature), "not an Ed25519 key");
     refuses(() -> Signatures.isValid(file, key, signature), "not an Ed25519 key");
     refuses(() -> Signatures.isValid(file, folder.resolve("none"), signature), "does not exist");

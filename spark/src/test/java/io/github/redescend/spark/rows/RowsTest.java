@@ -20,9 +20,9 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class RowsTest {
-  /** Joining texts depends on the order: three levels of a tree keep it. */
+  /** Concatenation depends on the order, which three levels of a tree must keep. */
   @Test
-  void sumsAreMadeInTheOrderOfThePartitions() {
+  void sumsFollowTheOrderOfThePartitions() {
     int partitions = RowStatistics.TreeSum.FAN_IN * RowStatistics.TreeSum.FAN_IN + 3;
     List<String> words =
         IntStream.range(0, partitions).mapToObj(i -> i + " ").collect(Collectors.toList());
@@ -31,7 +31,7 @@ class RowsTest {
   }
 
   @Test
-  void statisticsAreThoseOfAllRows() {
+  void statisticsCoverAllRows() {
     SplittableRandom random = new SplittableRandom(1);
     List<RowBlock> blocks = new ArrayList<>();
     List<double[]> rows = new ArrayList<>();
@@ -71,21 +71,21 @@ class RowsTest {
   }
 
   @Test
-  void drawnNumbersDifferAndCoverAllRowsAlike() {
+  void sampledNumbersAreDistinctAndUniform() {
     int[] counts = new int[20];
     for (int seed = 0; seed < 2000; seed++) {
       long[] drawn = RowSample.numbers(20, 5, Seed.of(seed));
       assertThat(drawn).hasSize(5).isSorted().doesNotHaveDuplicates();
       Arrays.stream(drawn).forEach(row -> counts[(int) row]++);
     }
-    // 500 of 2000 each, with a standard deviation of 19.
+    // About 500 of 2000 each, with a standard deviation of 19.
     assertThat(IntStream.of(counts)).allMatch(count -> count >= 410 && count <= 590);
     assertThat(RowSample.numbers(4, 9, Seed.of(1))).containsExactly(0, 1, 2, 3);
   }
 
-  /** Whatever the partitions, in the order of the rows. */
+  /** Any partitioning gives the same sample, in the order of the rows. */
   @Test
-  void samplesDependOnRowNumbersAlone() {
+  void samplesDependOnlyOnRowNumbers() {
     List<RowBlock> blocks =
         IntStream.range(0, 12)
             .mapToObj(

@@ -1,2 +1,2 @@
-/** Samples on executors beside naive twins. */
+/** Compares samples on executors with naive implementations. */
 package io.github.redescend.spark.rows;

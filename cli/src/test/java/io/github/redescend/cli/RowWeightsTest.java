@@ -40,7 +40,7 @@ class RowWeightsTest {
     String data = rows(name, weightless).toString();
     String model = folder.resolve(name + ".model").toString();
     return Calls.run(
-            "zeroWeightsDoNotInfluenceTraining",
+            "train",
             data,
             "--label",
             "label",

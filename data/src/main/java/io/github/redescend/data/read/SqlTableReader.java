@@ -50,6 +50,12 @@ public final class SqlTableReader implements TableReader {
     return "sql";
   }
 
+  /** Always: a query has no other format. */
+  @Override
+  public boolean recognises(String head) {
+    return true;
+  }
+
   @Override
   public boolean readsParts() {
     return true;

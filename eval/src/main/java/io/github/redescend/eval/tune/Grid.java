@@ -81,7 +81,7 @@ public final class Grid {
       List<String> values = axis.grid();
       if ((long) settings.size() * values.size() > MOST) {
         throw new InvalidInputException(
-            "the grid has more than %d settings: use fewer values or --search random"
+            "the grid has more than %d settings: use fewer values, or search at random"
                 .formatted(MOST));
       }
       List<Map<String, String>> more = new ArrayList<>();
@@ -241,7 +241,7 @@ public final class Grid {
       }
       if (points > Grid.MOST) {
         throw new InvalidInputException(
-            "%s = %s has %d points, more than the limit of %d: use fewer, or --search random"
+            "%s = %s has %d points, more than the limit of %d: use fewer, or search at random"
                 .formatted(name, text, points, Grid.MOST));
       }
       // Removes rounding errors of powers: 0.1, not 0.10000000000000002.

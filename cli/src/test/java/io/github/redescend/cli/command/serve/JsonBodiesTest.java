@@ -120,7 +120,7 @@ class JsonBodiesTest {
           {"size":{},"colour":1}               | request, row 1: column 'size' is no cell
           {"size":NaN,"colour":"red"}          | request, row 1: column 'size' is NaN, which is not JSON: a number is needed, or null for a missing one
           [[-Infinity,"red"]]                  | request, row 1: cell 1 is -Infinity, which is not JSON
-          {"rows":[{"size":1,"colour":"red"}]} | request, row 1: 'rows' is no column of the model and has a list: send the list of rows alone
+          {"rows":[{"size":1,"colour":"red"}]} | request, row 1: 'rows' is not a column of the model and contains a list: send the rows as a list
           {"size":1,"Colour":"red"}            | request has no column 'colour', one of the 2 features trained on; it has 'Colour'
           {"weight":1}                         | request has no column of the 2 trained on, such as 'size'
           {"size":"1\\u0000","colour":"red"}   | request, row 1: column 'size' has a control character (U+0000)

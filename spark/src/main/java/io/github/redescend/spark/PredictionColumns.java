@@ -156,8 +156,7 @@ record PredictionColumns(
   static void requireThresholds(double[] thresholds, int classes, boolean probabilities) {
     if (!probabilities) {
       throw new InvalidInputException(
-          "thresholds need probabilities, and scores are none: set calibrate to platt or"
-              + " isotonic");
+          "thresholds need probabilities, not scores: set calibrate to platt or" + " isotonic");
     }
     if (thresholds.length != classes) {
       throw new InvalidInputException(

@@ -123,8 +123,7 @@ class SparkClassifierTest {
     assertThatThrownBy(() -> small().setThresholds(new double[] {1, 1, 1}).fit(frame))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "thresholds need probabilities, and scores are none: set calibrate to platt or"
-                + " isotonic");
+            "thresholds need probabilities, not scores: set calibrate to platt or" + " isotonic");
     assertThatThrownBy(
             () ->
                 small()

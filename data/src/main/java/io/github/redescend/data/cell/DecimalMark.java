@@ -48,10 +48,9 @@ public enum DecimalMark {
     }
     return comma && point
         ? "set --decimal point if the comma separates thousands, or --decimal comma if it precedes"
-            + " decimals (--decimal comma)"
+            + " decimals"
         : comma
-            ? "write a point for the comma, or say that the mark of all numbers is a comma"
-                + " (--decimal comma)"
+            ? "write a point for the comma, or set --decimal comma if all numbers have one"
             : "set --decimal point if its commas separate thousands";
   }
 

@@ -49,7 +49,7 @@ final class GzipMembers extends FilterInputStream {
         count = inflater.inflate(into, from, length);
       } catch (DataFormatException e) {
         throw new ZipException(
-            e.getMessage() == null ? "it is no compressed data" : e.getMessage());
+            e.getMessage() == null ? "it is not compressed data" : e.getMessage());
       }
       if (count > 0) {
         checksum.update(into, from, count);

@@ -216,7 +216,7 @@ public record AuditResult(
               + " labels.");
     }
     if (noise.likelyLow()) {
-      warnings.add("With so many wrong labels, the estimate and its interval are too low.");
+      warnings.add("With so many wrong labels, the estimate and its interval tend to be too low.");
     }
     int rows = contested().length;
     if (isMuch(share(rows), noise)) {

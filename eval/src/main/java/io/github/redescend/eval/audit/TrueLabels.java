@@ -169,7 +169,7 @@ public final class TrueLabels {
               100 * contested));
     }
     if (noise.likelyLow()) {
-      warnings.add("with so many wrong labels, the estimated rate is too low");
+      warnings.add("with so many wrong labels, the estimated rate tends to be too low");
     }
     return warnings;
   }

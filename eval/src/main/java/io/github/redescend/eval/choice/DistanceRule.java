@@ -27,7 +27,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
   }
 
   private static final IntegerParameter ROUNDS =
-      Parameter.integer("rounds", 1, 0, 4, "fits that a metric is of");
+      Parameter.integer("rounds", 1, 0, 4, "how many fits the metric is learned in");
 
   private static final String SOURCE =
       "Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive feature"

@@ -60,7 +60,7 @@ public final class LandmarkSpaces implements SpaceFactory {
     if (count instanceof LandmarkCount.Grown && rule instanceof RowsRule) {
       throw new InvalidInputException(
           "landmarks:m = auto cannot be combined with rule = rows, which names the landmarks: omit"
-              + " m, or take another rule");
+              + " m, or use another rule");
     }
     this.count = count;
     this.rule = rule;

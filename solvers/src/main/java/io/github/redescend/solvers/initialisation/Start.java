@@ -149,7 +149,7 @@ public interface Start {
     public CombinedStart {
       starts = List.copyOf(starts);
       if (starts.isEmpty()) {
-        throw new InvalidInputException("no start: name at least one");
+        throw new InvalidInputException("name at least one start");
       }
     }
 

@@ -180,7 +180,6 @@ class CccpTest {
     assertThat(Arrays.stream(capped.weights()).allMatch(w -> w == 1)).isTrue();
   }
 
-  /** For truncated least squares both strategies solve the same problems one after the other. */
   /** A sample near a kink may change its tangent. The next step handles it. */
   @Test
   void intermediateStepsNeedNotFixTheirTangents() {

@@ -40,7 +40,8 @@ import java.util.stream.Collectors;
  * A description for people and for programs.
  *
  * @param text the lines for people
- * @param object for programs; computed when asked for, as properties of losses take time
+ * @param object makes the object for programs, only on request: properties of losses take time to
+ *     compute
  */
 record Description(String text, Supplier<Fields> object) {
   /** The object for programs. */

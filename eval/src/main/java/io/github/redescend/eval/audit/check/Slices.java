@@ -20,7 +20,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * A column divided into categories or quantile ranges.
  *
  * @param codes the slice of each row
- * @param name of a slice; made when asked for
+ * @param name makes the name of a slice
  */
 record Slices(int[] codes, int count, IntFunction<String> name) {
   private static final double LEVEL = 0.01;
@@ -177,13 +177,14 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     List<Column> columns = table.columns();
     double[] scores = new double[columns.size()];
     List<String> details = new ArrayList<>();
+    int[] shuffled = Seed.of(0).permutation(labels.size());
     for (int c = 0; c < scores.length; c++) {
       double right = right(Slices.of(columns.get(c), BINS), labels);
       if (columns.get(c).missingCells() > 0) {
         right = Math.max(right, right(Slices.ofMissing(columns.get(c)), labels));
       }
       if (columns.get(c) instanceof NumericColumn numbers) {
-        right = Math.max(right, rightBeside(numbers.values(), labels));
+        right = Math.max(right, rightBeside(numbers.values(), labels, shuffled));
       }
       scores[c] = base == 1 ? 0 : (right - base) / (1 - base);
       details.add(
@@ -201,8 +202,8 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
    * The leave-one-out accuracy of neighbours in value; ties in random order, since file order may
    * encode the label.
    */
-  private static double rightBeside(double[] numbers, Labels labels) {
-    int[] codes = codesByValue(numbers, labels.codes());
+  private static double rightBeside(double[] numbers, Labels labels, int[] shuffled) {
+    int[] codes = codesByValue(numbers, labels.codes(), shuffled);
     int[] votes = new int[labels.classes().size()];
     int right = 0;
     for (int at = 0; at < codes.length; at++) {
@@ -221,8 +222,8 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     return (double) right / codes.length;
   }
 
-  /** The codes in ascending order of the numbers: a sort of primitives, as tables are long. */
-  private static int[] codesByValue(double[] numbers, int[] codes) {
+  /** The codes in ascending order of the numbers, by a sort of primitives; ties as shuffled. */
+  private static int[] codesByValue(double[] numbers, int[] codes, int[] shuffled) {
     double[] sorted = numbers.clone();
     Arrays.sort(sorted);
     int[] first = new int[sorted.length];
@@ -231,7 +232,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     }
     int[] taken = new int[sorted.length];
     int[] ordered = new int[sorted.length];
-    for (int i : Seed.of(0).permutation(numbers.length)) {
+    for (int i : shuffled) {
       int place = first[Arrays.binarySearch(sorted, numbers[i])];
       ordered[place + taken[place]++] = codes[i];
     }

@@ -34,9 +34,6 @@ import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.noise.NextClassNoise;
-import io.github.redescend.eval.resample.ColumnSplits;
-import io.github.redescend.eval.resample.Folds;
-import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Search;
@@ -408,11 +405,9 @@ public final class Training {
     return new Resampling(Optional.of(folds), folds, 1, Optional.empty(), words);
   }
 
+  /** The splits that the command line would draw. */
   private List<Split> splits(Table usable, int folds) {
-    List<Split> splits =
-        ColumnSplits.of(usable, folds)
-            .orElseGet(
-                () -> Folds.stratified(usable.coded(), RowGroups.of(usable), folds, Seed.of(seed)));
+    List<Split> splits = resampling(usable, folds).splits(usable, Seed.of(seed), Messages.SILENT);
     if (splits.size() != folds) {
       throw new InvalidInputException(
           "folds = %d is not allowed: the column of folds has %d different values"

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.redescend.Redescend;
+import io.github.redescend.Training;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,6 +51,19 @@ class EvaluateTest {
     assertThat(json.get("specs").get("system").textValue()).isEqualTo("rsvc");
     assertThat(json.get("specs").get("lambda").doubleValue()).isEqualTo(0.1);
     assertThat(json.get("seconds").get("total").doubleValue()).isPositive();
+  }
+
+  @Test
+  void theLibraryDrawsTheSameFolds() {
+    Object[] asked = {
+      "evaluate", SONAR, "--cv", "4", "--seed", "3", "--json", "--system", "ls-svm", "--lambda", "1"
+    };
+    JsonNode values = Calls.run(asked).json().get("accuracy").get("values");
+    Training training = Redescend.with("ls-svm").lambda(1).seed(3);
+    double[] found = Redescend.read(SONAR).with(training).evaluate(4).accuracies();
+    for (int fold = 0; fold < 4; fold++) {
+      assertThat(found[fold]).isEqualTo(values.get(fold).doubleValue());
+    }
   }
 
   @Test

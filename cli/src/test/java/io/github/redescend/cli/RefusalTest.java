@@ -156,7 +156,7 @@ class RefusalTest {
       value = {
         "--cv 1 | cv = 1 is not allowed",
         "--repeats 1000000000 | repeats = 1000000000 is not allowed: it must be at most 10000",
-        "--cv 151 | --cv 151 is not allowed: the table has 150 rows, and every fold needs one to"
+        "--cv 151 | 151 folds are not allowed: the table has 150 rows, and every fold needs one to"
             + " test",
         "--cv 5 --holdout 0.3 | cannot be combined",
         "--holdout 1 | holdout = 1.0 is not allowed",

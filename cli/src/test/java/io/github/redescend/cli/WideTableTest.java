@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables with many more columns than rows. */
 class WideTableTest {
-  private static final int COLUMNS = 50_000;
+  private static final int COLUMNS = 20_000;
   private static final int ROWS = 6;
 
   @TempDir private Path folder;

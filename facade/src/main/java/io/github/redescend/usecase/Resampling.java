@@ -92,7 +92,7 @@ public record Resampling(
   private List<Split> drawn(Table table, Seed seed, Messages messages) {
     if (folds() > table.rows()) {
       throw new InvalidInputException(
-          "--cv %d is not allowed: the table has %s, and every fold needs one to test"
+          "%d folds are not allowed: the table has %s, and every fold needs one to test"
               .formatted(folds(), Plural.of(table.rows(), "row")));
     }
     Labels labels = table.coded();

@@ -24,7 +24,6 @@ public final class DoctorDocument {
   /**
    * Measures and describes.
    *
-   * @param algebra the linear algebra in use
    * @param attempts what was found and tried
    */
   public static Document of(LinearAlgebra algebra, List<Attempt> attempts) {

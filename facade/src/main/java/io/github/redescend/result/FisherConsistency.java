@@ -10,11 +10,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.report.Numbers;
 import java.util.Optional;
 
-/**
- * Fisher consistency of a loss that trains all classes jointly.
- *
- * @param classes number of classes
- */
+/** Fisher consistency of a loss that trains all classes jointly. */
 public record FisherConsistency(JointConsistency loss, int classes) {
   /** Returns it for a jointly trained model, if it is known for the loss. */
   public static Optional<FisherConsistency> of(

@@ -33,7 +33,6 @@ public final class MetricText {
     return isShare(metric) ? 100 : 1;
   }
 
-  /** Returns the axis of a metric in figures. */
   public static Axis axis(Metric metric) {
     return Axis.linear(metric + (isShare(metric) ? " (%)" : ""));
   }

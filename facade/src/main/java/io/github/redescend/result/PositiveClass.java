@@ -63,7 +63,6 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
             .orElse("");
   }
 
-  /** Returns its name as JSON. */
   public Fields json() {
     return Fields.of("class", name);
   }

@@ -18,7 +18,6 @@ import java.util.function.Consumer;
  *
  * @param metric used for every choice
  * @param named whether the user named it
- * @param classWeights factors of the classes
  * @param positive the class chosen as the positive one of two
  */
 public record PrimaryMetric(
@@ -26,7 +25,6 @@ public record PrimaryMetric(
   /** Classes below this share of the rows are rare. */
   private static final double RARE = 0.05;
 
-  /** Accuracy without class weights. */
   public static final PrimaryMetric PLAIN =
       new PrimaryMetric(Metric.ACCURACY, false, ClassWeights.none(), Optional.empty());
 
@@ -48,7 +46,6 @@ public record PrimaryMetric(
         + positive.map(name -> "; positive class '%s'".formatted(Printable.of(name))).orElse("");
   }
 
-  /** Returns the class weights as JSON, if there are any. */
   public Fields json() {
     return Fields.of(
         "classWeight",

@@ -29,7 +29,6 @@ public final class WorstRows {
         .number("margin", RowError::margin, 2);
   }
 
-  /** Adds {@code worstErrors}, if there are any. */
   public static void put(List<RowError> errors, Document document) {
     if (!errors.isEmpty()) {
       document.put("worstErrors", columns(), errors);

@@ -43,13 +43,8 @@ import java.util.function.Function;
 /**
  * Audits labels with its own fits or with the class probabilities of another model.
  *
- * @param audit how the rows are fitted
- * @param rules how they are prepared
- * @param corruption injected label noise, if any
  * @param probabilities file of the other model, with a row for each row of the table
  * @param review file of the verdicts on an earlier audit
- * @param checks of the whole table
- * @param readers for these files
  */
 public record AuditLabels(
     Audit audit,
@@ -78,7 +73,6 @@ public record AuditLabels(
   /**
    * Audits.
    *
-   * @param table all rows
    * @param used the same rows with the columns that are used
    * @param chosen which rows of the result are suspects
    */

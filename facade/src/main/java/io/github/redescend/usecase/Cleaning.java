@@ -26,8 +26,6 @@ import java.util.stream.Stream;
 /**
  * A table whose wrong labels are treated in one of three ways.
  *
- * @param rows the audited rows
- * @param result of the audit
  * @param wrong the rows with a wrong label
  */
 public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong) {
@@ -55,12 +53,7 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
     return new Cleaning(audit.rows(), audit.result(), wrong);
   }
 
-  /**
-   * Writes the table. If a CSV file is cleaned to CSV, all other cells stay as they are there.
-   *
-   * @param input where the table came from
-   * @param read how it was read
-   */
+  /** Writes the table. If a CSV file is cleaned to CSV, all other cells stay as they are there. */
   public void write(
       Action action, DataInput input, ReadOptions read, Writers writers, Path target) {
     Optional<CsvRewrite> original =

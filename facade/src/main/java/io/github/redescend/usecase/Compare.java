@@ -16,16 +16,11 @@ import java.util.List;
  * Compares systems on several tables, on the same splits.
  *
  * @param levels contamination of the training sets, at least one
- * @param aim primary metric
  * @param alpha level of the Nemenyi test
  */
 public record Compare(
     Experiment experiment, List<Contamination> levels, PrimaryMetric aim, double alpha) {
-  /**
-   * Fits and tests all systems.
-   *
-   * @param names of the tables
-   */
+  /** Fits and tests all systems. */
   public CompareDocument run(
       List<String> names, List<Table> tables, Resampling resampling, Messages messages) {
     tables.forEach(table -> aim.check(table.coded(), table.source(), messages::note));

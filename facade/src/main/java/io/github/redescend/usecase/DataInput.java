@@ -22,9 +22,6 @@ import java.util.function.Supplier;
 /**
  * The input rows of a command.
  *
- * @param source the source of the rows
- * @param readers the readers to choose from
- * @param file the file, if the rows come from one
  * @param sha256 the digest of the rows, available after reading
  */
 public record DataInput(
@@ -76,9 +73,6 @@ public record DataInput(
    * Returns a warning if a model was trained on these rows, because their accuracy is no test. The
    * text is digested only if the number of rows is between that of training and four times that,
    * because rows without a label or with missing cells may have been dropped.
-   *
-   * @param options the options that the rows were read with
-   * @param rows the number of rows
    */
   public Optional<String> seenBy(PipelineModel model, ReadOptions options, long rows) {
     return model
@@ -106,17 +100,14 @@ public record DataInput(
         reader.source(), new Readers(List.of(reader)), Optional.empty(), reader::sha256);
   }
 
-  /** Reads all rows. */
   public Table read(ReadOptions options) {
     return readers.read(source, options);
   }
 
-  /** Returns the reader for these options. */
   public TableReader reader(ReadOptions options) {
     return readers.reader(source, options);
   }
 
-  /** Returns the name for messages. */
   public String name() {
     return source.name();
   }

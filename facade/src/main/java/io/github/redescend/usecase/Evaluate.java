@@ -43,9 +43,7 @@ import java.util.stream.IntStream;
  * Estimates the error of systems on held-out rows.
  *
  * @param levels contamination of the training sets, at least one
- * @param aim primary metric
  * @param certify whether to count predictions that wrong labels cannot change
- * @param importance whether to compute permutation importance
  * @param learningCurve whether to test the first system with fewer training rows too
  */
 public record Evaluate(
@@ -77,7 +75,6 @@ public record Evaluate(
     return document;
   }
 
-  /** Returns the results of all systems, for each level. */
   public List<List<SystemResult>> results(
       Table table, List<Split> splits, Table test, Progress progress) {
     Inspection inspection =
@@ -132,7 +129,6 @@ public record Evaluate(
     }
   }
 
-  /** Adds an evaluation and a fit to all rows to a page. */
   public Page on(Page page, EvaluateDocument found) {
     FitToAll fitted = FitToAll.of(experiment, levels.get(levels.size() - 1), found.table());
     List<Illustration> along = fitted.along(found.importance().first(DRAWN_COLUMNS));
@@ -162,11 +158,7 @@ public record Evaluate(
   /**
    * The first system of an experiment, fitted again to all rows, and its section on a page.
    *
-   * @param model the whole pipeline
-   * @param rows the training rows
-   * @param fit the fit
    * @param changed for each sample, whether it has an injected label error
-   * @param assembly parts by name
    * @param what a sentence that names the system and its data
    */
   record FitToAll(
@@ -217,7 +209,6 @@ public record Evaluate(
               .formatted(system.name(), data.size(), wrong));
     }
 
-    /** Adds the section, folded. */
     public Page on(Page page) {
       return page.folded(
           "How it was fitted: the fit to all rows", folded -> inside(folded.paragraph(what)));

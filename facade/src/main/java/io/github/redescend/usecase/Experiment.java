@@ -17,10 +17,6 @@ import java.util.Optional;
  * Systems that share preprocessing, and what is needed to fit and test them.
  *
  * @param systems the first is the requested one
- * @param rules options of the preprocessing
- * @param classWeights factors of the classes
- * @param assembly parts by name
- * @param seed of all random draws
  */
 public record Experiment(
     List<LearningSystem> systems,
@@ -32,7 +28,6 @@ public record Experiment(
     systems = List.copyOf(systems);
   }
 
-  /** Returns an experiment with the first system only. */
   public Experiment ofFirst() {
     return new Experiment(systems.subList(0, 1), rules, classWeights, assembly, seed);
   }
@@ -46,11 +41,7 @@ public record Experiment(
     return new Pipeline(rules, classWeights, system.learner(drawn));
   }
 
-  /**
-   * Returns a test of all systems that stops when this thread is interrupted.
-   *
-   * @param contamination of the training sets
-   */
+  /** Returns a test of all systems that stops when this thread is interrupted. */
   public Evaluation evaluation(Contamination contamination, Progress progress) {
     return new Evaluation(
         systems.stream()

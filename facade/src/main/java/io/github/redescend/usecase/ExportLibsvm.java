@@ -13,16 +13,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Writes models in the format of LIBSVM.
- *
- * @param model the model
- */
+/** Writes models in the format of LIBSVM. */
 public record ExportLibsvm(PipelineModel model) {
   /**
    * Writes the model.
    *
-   * @param file the file to write
    * @param from the file of the model, for a hint on its features
    * @throws io.github.redescend.core.InvalidInputException if the format cannot hold the model
    */

@@ -19,12 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * The labelled rows to learn from, or the rows of a precomputed kernel matrix.
- *
- * @param table the rows
- * @param matrix the kernel matrix, if the rows form one
- */
+/** The labelled rows to learn from, or the rows of a precomputed kernel matrix. */
 public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
   /** The maximum number of columns to name for each kind of finding. */
   private static final int NAMED = 5;

@@ -19,7 +19,6 @@ public interface Messages {
   /** Reports a note immediately. */
   default void note(String sentence) {}
 
-  /** Returns the warnings so far. */
   default List<String> warnings() {
     return List.of();
   }
@@ -27,14 +26,12 @@ public interface Messages {
   /**
    * Begins a task that takes time.
    *
-   * @param what the name of the task
    * @param steps the number of steps, -1 if unknown
    */
   default Task begin(String what, long steps) {
     return new Task() {};
   }
 
-  /** Begins a task with an unknown number of steps. */
   default Task begin(String what) {
     return begin(what, -1);
   }

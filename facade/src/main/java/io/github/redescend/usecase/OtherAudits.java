@@ -39,10 +39,7 @@ import java.util.function.Function;
 /**
  * Audits of data other than one label column: labels of several annotators, or numbers.
  *
- * @param audit how the rows are fitted
- * @param input where the rows are
  * @param read the options for a table with one label column
- * @param rules how the rows are prepared
  */
 public record OtherAudits(
     Audit audit, DataInput input, ReadOptions read, Preprocessing.Options rules) {
@@ -101,9 +98,7 @@ public record OtherAudits(
    * label}, is not used as a feature. It is shown next to the consensus.
    *
    * @param label the label column to compare with, or null
-   * @param names the annotators' columns
    * @param file the annotators' labels, if they are not in columns
-   * @param readers for this file
    * @param questions the number of labels to ask for next
    */
   public AuditFinding annotators(

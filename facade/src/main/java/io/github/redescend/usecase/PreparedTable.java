@@ -13,7 +13,6 @@ import java.util.Map;
 
 /** Rows as a model sees them: imputed, encoded and scaled. */
 public record PreparedTable(PipelineModel model) {
-  /** Returns the prepared rows with their labels. */
   public Table of(Table rows) {
     Matrix features = model.preprocessing().features(rows);
     Table prepared =

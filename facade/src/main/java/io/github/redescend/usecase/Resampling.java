@@ -23,15 +23,12 @@ import java.util.function.Consumer;
  *
  * @param asked the number of folds that was asked for, if any
  * @param standard the number of folds otherwise
- * @param repeats how often folds are drawn
  * @param holdout the share of rows to test on, if they are split once
- * @param words the splits in words
  */
 public record Resampling(
     Optional<Integer> asked, int standard, int repeats, Optional<Double> holdout, String words) {
   private static final double FEW_REPEATS = 0.01;
 
-  /** Describes the splits by a column. */
   public static String byColumn(RowSplit.Rule rule, String column) {
     String name = Printable.of(column);
     return rule == RowSplit.Rule.FOLDS
@@ -39,7 +36,6 @@ public record Resampling(
         : "trained on earlier and tested on later rows by column '%s'".formatted(name);
   }
 
-  /** Returns the number of folds to draw. */
   public int folds() {
     return asked.orElse(standard);
   }

@@ -23,19 +23,16 @@ public final class RowNotes {
   private final Set<String> unused = new LinkedHashSet<>();
   private final List<String> notes = new ArrayList<>();
 
-  /** Starts with no rows. */
   public RowNotes(PipelineModel model) {
     this.model = model;
     this.far = new FarColumns(model.preprocessing().state());
   }
 
-  /** Adds the notes of a part that was read. */
   public void read(Table part) {
     unused.addAll(model.preprocessing().unused(part));
     notes.addAll(part.notes());
   }
 
-  /** Adds rows that get predictions. */
   public void predicted(Table rows) {
     far.add(rows);
   }
@@ -50,7 +47,6 @@ public final class RowNotes {
     return List.copyOf(unused);
   }
 
-  /** Returns the notes of the readers. */
   public List<String> notes() {
     return notes;
   }
@@ -58,7 +54,6 @@ public final class RowNotes {
   /**
    * Says all.
    *
-   * @param rows the number of rows
    * @param seen the warning that they are the training rows, if they are
    */
   public void say(long rows, Optional<String> seen, Messages messages) {
@@ -92,7 +87,6 @@ public final class RowNotes {
       }
     }
 
-    /** Counts the unknown labels of a table. */
     public static Unknowns ofLabels(Table rows, List<String> classes) {
       Unknowns unknowns = new Unknowns();
       for (int i = 0; i < rows.rows(); i++) {
@@ -122,7 +116,6 @@ public final class RowNotes {
       return cells;
     }
 
-    /** Returns a sentence on unknown labels, if there are any. */
     public Optional<String> labelSentence(long rows, List<String> classes) {
       if (labels == 0) {
         return Optional.empty();
@@ -152,7 +145,6 @@ public final class RowNotes {
           .orElse("");
     }
 
-    /** Returns a sentence on unknown categories, if there are any. */
     public Optional<String> categorySentence() {
       return cells == 0
           ? Optional.empty()

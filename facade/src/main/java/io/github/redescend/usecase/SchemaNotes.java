@@ -221,7 +221,6 @@ public final class SchemaNotes {
     return columns.entrySet().stream().map(one -> one.getKey() + named(one.getValue())).toList();
   }
 
-  /** Lists the first few names. */
   public static String named(List<String> names) {
     return String.join(", ", names.stream().limit(NAMED).map(Printable::of).toList())
         + (names.size() > NAMED ? ", ..." : "");

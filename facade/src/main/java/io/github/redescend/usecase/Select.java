@@ -25,13 +25,9 @@ import java.util.Optional;
 /**
  * Selects stable features: columns chosen on most random halves of the rows.
  *
- * @param loss the loss of the linear classifier
- * @param pairs the number of pairs of halves
  * @param threshold the share of halves that must select a column
  * @param allowed the maximum expected number of false selections
  * @param most the maximum number of columns a half may select, instead
- * @param seed the seed of the halves
- * @param compute what the fits run on
  */
 public record Select(
     DifferentiableLoss loss,
@@ -58,9 +54,6 @@ public record Select(
   /**
    * The selected columns.
    *
-   * @param rows the prepared rows
-   * @param loss the loss of the linear classifier
-   * @param bound on false selections
    * @param result the share of halves of each column
    */
   public record Found(
@@ -72,12 +65,10 @@ public record Select(
           .titled("share of halves");
     }
 
-    /** Writes every column. */
     public void csv(OutputStream out) throws IOException {
       frequencies().csv(out, CsvCells.EXACT, result.selected(0));
     }
 
-    /** Returns the document. */
     public Document document() {
       List<Integer> selected = result.selected(bound.threshold());
       TextTable facts =
@@ -120,7 +111,6 @@ public record Select(
     }
   }
 
-  /** Selects columns of a table. */
   public Found run(Table table, Preprocessing.Options rules, Messages messages) {
     Dataset rows = Preprocessing.learn(table, rules).apply(table);
     int columns = FeatureColumns.of(rows.featureNames()).size();

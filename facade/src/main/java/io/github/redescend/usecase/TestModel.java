@@ -26,8 +26,6 @@ import java.util.Optional;
 /**
  * Tests a model on labelled rows.
  *
- * @param model the model
- * @param file the model's file
  * @param positive the positive one of two classes, if one was chosen
  */
 public record TestModel(PipelineModel model, String file, Optional<String> positive) {
@@ -162,8 +160,6 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
   /**
    * Adds a test of a new model, on rows that it was not trained on, to the document of its
    * training.
-   *
-   * @param file the name of the input
    */
   public static void validate(
       PipelineModel model,

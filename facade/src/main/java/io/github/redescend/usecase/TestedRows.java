@@ -46,7 +46,6 @@ public final class TestedRows {
   private int unlabelled;
   private long nanoseconds;
 
-  /** Starts with no rows. */
   public TestedRows(PipelineModel model) {
     this.model = model;
     this.notes = new RowNotes(model);
@@ -58,7 +57,6 @@ public final class TestedRows {
     this.other = name;
   }
 
-  /** Returns the number of rows per block. */
   public static int block(PipelineModel model) {
     int width = Math.max(1, model.preprocessing().state().encodedWidth());
     return Math.max(1, Math.min(MOST_ROWS, NUMBERS / width));
@@ -141,22 +139,18 @@ public final class TestedRows {
         .toList();
   }
 
-  /** Returns the number of columns that the model requires. */
   public int columns() {
     return model.preprocessing().state().width();
   }
 
-  /** Returns the largest errors. */
   public List<RowError> worst() {
     return worst;
   }
 
-  /** Returns the cells of a row with one of the largest errors. */
   public List<String> cells(int row) {
     return cells.getOrDefault(row, List.of());
   }
 
-  /** Returns the number of tested rows. */
   public int rows() {
     return given.size();
   }
@@ -166,7 +160,6 @@ public final class TestedRows {
     return untested;
   }
 
-  /** Returns the number of rows without a label. */
   public int unlabelled() {
     return unlabelled;
   }
@@ -174,7 +167,6 @@ public final class TestedRows {
   /**
    * Returns the test result.
    *
-   * @param source of the rows, for messages
    * @param positive the class of two for curves and averages, if it is not the last
    * @throws InvalidInputException if there is no row to test on
    */

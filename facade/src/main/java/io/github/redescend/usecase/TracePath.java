@@ -123,7 +123,6 @@ public record TracePath(Experiment experiment, Recipe recipe) {
     return coefficients(List.of(learner), table).get(0).isEmpty();
   }
 
-  /** The coefficients of each learner, fitted to all rows. */
   private List<Map<String, Double>> coefficients(List<Learner> learners, Table table) {
     Preprocessing learned = Preprocessing.learn(table, experiment.rules());
     Dataset data = experiment.classWeights().apply(learned.apply(table));

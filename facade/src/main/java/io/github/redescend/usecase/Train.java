@@ -20,8 +20,6 @@ import java.util.Optional;
  * Trains a classifier whose model records its provenance.
  *
  * @param experiment its first system is trained
- * @param corruption injected label noise, if any
- * @param aim primary metric
  * @param ownSplits whether a column of the table says how it is split for tests
  * @param tested whether the system is tested with all metrics
  */
@@ -31,12 +29,7 @@ public record Train(
     PrimaryMetric aim,
     boolean ownSplits,
     boolean tested) {
-  /**
-   * Fits the system.
-   *
-   * @param source the name of the rows
-   * @param weights column of row weights, if any
-   */
+  /** Fits the system. */
   public TrainReport run(
       TrainingRows rows, String source, Optional<String> weights, Messages messages) {
     Dataset clean = rows.samples();

@@ -30,9 +30,7 @@ import java.util.stream.Collectors;
 /**
  * The result of a training run.
  *
- * @param trained the model
  * @param accuracy on the training labels
- * @param fitSeconds time of the fit
  * @param classWeights factor of each class; empty if not requested
  * @param test the test of the system with all metrics, if requested
  */
@@ -45,8 +43,6 @@ public record TrainReport(
   /**
    * Builds the report, with the model card as its page.
    *
-   * @param file path of the model
-   * @param readSeconds time of reading
    * @param total since the start
    * @param verbose whether it says how choices were made and how the fit ended
    */
@@ -164,7 +160,6 @@ public record TrainReport(
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the columns of a solver's trace. */
   private static Columns<List<Number>> columns(TraceTable table) {
     Columns<List<Number>> columns = new Columns<>();
     for (int j = 0; j < table.columns().size(); j++) {
@@ -198,14 +193,7 @@ public record TrainReport(
     private static final int DECIMALS = 2;
     private static final double UNIT = 100;
 
-    /**
-     * Returns wall-clock times.
-     *
-     * @param read time for reading
-     * @param training time for all of training
-     * @param total time for everything
-     * @param from provenance of the last fit
-     */
+    /** Returns wall-clock times. */
     public static TrainSeconds of(double read, double training, double total, Provenance from) {
       // Classifiers fitted in parallel build their spaces at the same time.
       double space = Math.min(from.spaceSeconds(), training);

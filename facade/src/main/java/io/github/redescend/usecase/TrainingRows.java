@@ -27,9 +27,6 @@ import java.util.function.Function;
 /**
  * Preprocessed training rows, in the heap if they fit, otherwise in a temporary file.
  *
- * @param preprocessing the preprocessing learned from the columns
- * @param samples the preprocessed rows
- * @param sha256 the SHA-256 of the text
  * @param read the rows as read, if they are in the heap
  * @param spool the temporary file, or null
  */

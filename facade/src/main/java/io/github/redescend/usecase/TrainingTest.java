@@ -31,10 +31,8 @@ import java.util.Optional;
 /**
  * Held-out test of a system: five folds, or one split with a 20% test set for many rows.
  *
- * @param result of all splits
  * @param testShare number of test rows divided by that of training rows
  * @param metric the first metric to report
- * @param right estimates on true labels
  * @param way how it was tested, in sentences
  */
 public record TrainingTest(

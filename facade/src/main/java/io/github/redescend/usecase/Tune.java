@@ -38,9 +38,7 @@ import java.util.function.Supplier;
  *
  * @param experiment preparation, class weights, parts and seed; its systems are not used
  * @param setup the metric, trust weights and the distance of kernels
- * @param recipe the recipe to vary
  * @param open whether the recipe's space may be chosen
- * @param ways how to search
  * @param grid the values to try, if they are known before rows are read
  * @param candidates the settings of the grid
  */
@@ -62,13 +60,7 @@ public record Tune(
    */
   public record Ways(Optional<Grid> grid, Search search, Optional<Integer> nested, boolean path) {}
 
-  /**
-   * What a search found.
-   *
-   * @param document the result
-   * @param grid the values that were tried
-   * @param fit fits the best setting to all rows
-   */
+  /** What a search found. */
   public record Found(TuneDocument document, Grid grid, Supplier<PipelineModel> fit) {}
 
   /**

@@ -51,7 +51,6 @@ final class Chart {
     this.height = height;
   }
 
-  /** The height of a figure, with a legend. */
   static int height(int plot, List<String> names) {
     return plot + Math.max(0, Legend.height(names, WIDTH) - Legend.ROW);
   }
@@ -143,7 +142,6 @@ final class Chart {
     }
   }
 
-  /** Adjacent bars with an outline. */
   void bars(String name, double[] edges, double[] counts, Color colour) {
     xs.add(edges);
     ys.add(counts);

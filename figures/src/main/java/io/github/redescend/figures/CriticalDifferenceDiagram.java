@@ -75,7 +75,6 @@ public record CriticalDifferenceDiagram(
     return EDGE + Math.max(40, 8 * (longest + 6));
   }
 
-  /** The number of names on the left. */
   private int left() {
     return (names.size() + 1) / 2;
   }

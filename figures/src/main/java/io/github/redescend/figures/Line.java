@@ -14,12 +14,9 @@ import java.util.Arrays;
 public record Line(String name, double[] x, double[] y, double[] spread, Stroke stroke) {
   /** How a line is drawn. */
   public enum Stroke {
-    /** A marker at each point. */
     MARKED,
     SOLID,
-    /** Thin, for the background. */
     THIN,
-    /** Dashed, for few points. */
     DASHED
   }
 

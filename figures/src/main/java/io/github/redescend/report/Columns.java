@@ -121,7 +121,6 @@ public final class Columns<R> {
     return words(key, Style.NUMBER, value);
   }
 
-  /** Adds a column of integers. */
   public Columns<R> integer(String key, ToIntFunction<R> value) {
     return words(key, Style.NUMBER, value::applyAsInt);
   }
@@ -172,7 +171,6 @@ public final class Columns<R> {
     return columns.get(columns.size() - 1);
   }
 
-  /** Sets the title of the last column. */
   public Columns<R> titled(String title) {
     last().title = title;
     return this;
@@ -199,7 +197,6 @@ public final class Columns<R> {
    * Makes the last column a heat map.
    *
    * @param hit whether high shares are good
-   * @param share from 0 to 1, sets the shade
    */
   public Columns<R> heat(Function<R, Boolean> hit, ToDoubleFunction<R> share) {
     last().shade =

@@ -25,13 +25,11 @@ public final class Document {
     return this;
   }
 
-  /** Adds JSON values. */
   public Document putAll(Map<String, ?> values) {
     json.putAll(values);
     return this;
   }
 
-  /** Adds JSON rows. */
   public <R> Document put(String key, Columns<R> columns, Collection<? extends R> rows) {
     return put(key, columns.json(rows));
   }
@@ -48,7 +46,6 @@ public final class Document {
     return page(into -> into.paragraph(sentence));
   }
 
-  /** Adds to the page. */
   public Document page(Consumer<Page> piece) {
     page.add(piece);
     return this;
@@ -62,7 +59,6 @@ public final class Document {
     return json;
   }
 
-  /** Adds everything to a page. */
   public Page on(Page into) {
     page.forEach(piece -> piece.accept(into));
     return into;

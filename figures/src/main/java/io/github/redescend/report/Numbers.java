@@ -42,7 +42,6 @@ public final class Numbers {
     return p < LEAST_P ? "< .001" : fixed(p, 3).replaceFirst("^0", "");
   }
 
-  /** Seconds with sensible decimals. */
   public static String seconds(double seconds) {
     return String.format(Locale.ROOT, seconds < 10 ? "%.3f s" : "%.1f s", seconds);
   }

@@ -101,7 +101,6 @@ public final class Page {
     out.write(toHtml().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the page. */
   public String toHtml() {
     EmbeddedAsset style = EmbeddedAsset.of(styles);
     EmbeddedAsset script = EmbeddedAsset.of(scripts);

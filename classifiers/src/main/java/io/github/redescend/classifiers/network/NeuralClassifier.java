@@ -209,7 +209,6 @@ public record NeuralClassifier(
   /**
    * The system {@code nn-closs}, a network; of a recipe's parts it uses the loss and lambda.
    *
-   * @param hidden the number of hidden units
    * @param iterations the maximum number of steps, of both losses
    * @param switchAt the number of them on least squares
    */

@@ -46,10 +46,8 @@ public abstract class BaseCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Checks the command's own options. */
   protected void check(Problems problems) {}
 
-  /** Runs the command. */
   protected abstract void execute(RunOptions options, Report report);
 
   @Override
@@ -73,7 +71,6 @@ public abstract class BaseCommand implements Callable<Integer> {
     }
   }
 
-  /** Checks all mixins recursively. */
   private static void check(CommandSpec checked, Problems problems) {
     for (CommandSpec mixin : checked.mixins().values()) {
       if (mixin.userObject() instanceof Problems.Checked options) {

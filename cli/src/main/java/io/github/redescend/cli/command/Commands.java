@@ -167,7 +167,6 @@ public final class Commands {
       return args.length == 1 && NAMES.contains(args[0]);
     }
 
-    /** Returns the name and the version of the program. */
     static String name() {
       return "redescend " + Version.text();
     }

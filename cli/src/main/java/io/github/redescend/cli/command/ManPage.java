@@ -155,7 +155,6 @@ public final class ManPage {
   static final class Roff {
     private final StringBuilder text = new StringBuilder();
 
-    /** Adds a macro with quoted arguments. */
     Roff macro(String name, String... arguments) {
       text.append('.').append(name);
       for (String argument : arguments) {

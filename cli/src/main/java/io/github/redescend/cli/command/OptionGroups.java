@@ -109,7 +109,6 @@ public final class OptionGroups {
 
   private OptionGroups() {}
 
-  /** Groups the options in the help of a command. */
   public static void show(CommandLine command) {
     if (visible(command.getCommandSpec()).size() <= FEW) {
       return;

@@ -81,7 +81,6 @@ public class DataOptions {
     return separator;
   }
 
-  /** Returns the rules for the meaning of cells. */
   final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {
     return CellRules.standard()
         .withHeader(!noHeader)
@@ -120,7 +119,6 @@ public class DataOptions {
     return applyTo(expected).withLabelFile(null);
   }
 
-  /** Whether the labels are in a separate file. */
   public boolean hasLabelFile() {
     return labels != null;
   }

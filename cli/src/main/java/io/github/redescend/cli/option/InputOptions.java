@@ -151,7 +151,6 @@ public final class InputOptions implements Problems.Checked {
     @Reads
     private Path file;
 
-    /** Returns the path of the file. */
     public Path file() {
       return file;
     }

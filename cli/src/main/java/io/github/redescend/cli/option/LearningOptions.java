@@ -36,17 +36,14 @@ public final class LearningOptions implements Problems.Checked {
     model.check(preparation.scale(), problems);
   }
 
-  /** Returns the options for reading columns. */
   public TableOptions data() {
     return data;
   }
 
-  /** Returns the options for the location of the rows. */
   public InputOptions input() {
     return input;
   }
 
-  /** Returns the options for the classifier. */
   public ModelOptions model() {
     return model;
   }
@@ -57,7 +54,6 @@ public final class LearningOptions implements Problems.Checked {
     return model.isPrecomputed() ? rules.withScale(ScaleRule.NONE) : rules;
   }
 
-  /** Returns the options for reading the rows. */
   public ReadOptions reading() {
     return data.training(model.weights());
   }
@@ -88,7 +84,6 @@ public final class LearningOptions implements Problems.Checked {
         report);
   }
 
-  /** Reads and prepares the rows to train on. */
   public TrainingRows training(ReadOptions options, Parts parts, Report report) {
     return TrainingRows.of(
         input.kept(report.console().in(), parts),

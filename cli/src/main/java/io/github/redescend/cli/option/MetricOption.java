@@ -24,12 +24,10 @@ public final class MetricOption {
 
   @Mixin private Positive positive;
 
-  /** Returns the option for the positive class. */
   public Positive positive() {
     return positive;
   }
 
-  /** Returns the metric and class weights of a run for its results. */
   public PrimaryMetric primary(ClassWeights classWeights) {
     return new PrimaryMetric(
         metric == null ? Metric.ACCURACY : positive.metric(metric),
@@ -62,7 +60,6 @@ public final class MetricOption {
                 + " are its own (default: the last in order).")
     private String name;
 
-    /** Returns the positive class, if given. */
     public Optional<String> name() {
       return Optional.ofNullable(name);
     }

@@ -77,7 +77,6 @@ public final class ModelOptions {
     return system == null || system.equals(DEFAULT);
   }
 
-  /** Returns the options that replace parts of a recipe. */
   public RecipeOptions replacements() {
     return replacements;
   }
@@ -122,12 +121,10 @@ public final class ModelOptions {
     return weights;
   }
 
-  /** Returns the class weights. */
   public ClassWeights classWeights() {
     return classWeights;
   }
 
-  /** Returns the setup that all systems of a run share. */
   public LearningSystem.Setup setup(Parts parts, TrustedChoice.Trust trust, Metric metric) {
     return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
   }

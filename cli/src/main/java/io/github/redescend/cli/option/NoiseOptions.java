@@ -25,7 +25,6 @@ public final class NoiseOptions {
                 + " group:COLUMN:0.3, ... ('describe noises').")
     private String noise;
 
-    /** Whether label noise is requested. */
     public boolean given() {
       return noise != null;
     }
@@ -96,7 +95,6 @@ public final class NoiseOptions {
                 + " (default: auto).")
     private TrustedChoice.Trust mode = TrustedChoice.Trust.AUTO;
 
-    /** Returns the mode. */
     public TrustedChoice.Trust mode() {
       return mode;
     }

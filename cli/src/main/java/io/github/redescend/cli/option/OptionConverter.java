@@ -33,8 +33,6 @@ import picocli.CommandLine.TypeConversionException;
 /**
  * Converts the text of an option to the type of its field. Invalid values are reported together
  * with the other problems of a call.
- *
- * @param type the type of the option
  */
 public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
   private static final List<Class<?>> TYPES =

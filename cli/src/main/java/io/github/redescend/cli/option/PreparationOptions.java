@@ -55,12 +55,10 @@ public final class PreparationOptions implements Problems.Checked {
     problems.check(this::rules, null);
   }
 
-  /** Returns the rule for scaling features. */
   public ScaleRule scale() {
     return scale;
   }
 
-  /** Returns the preprocessing options. */
   public Preprocessing.Options rules() {
     Preprocessing.Options rules =
         new Preprocessing.Options(scale, missing).withDates(dates).withMany(encode);

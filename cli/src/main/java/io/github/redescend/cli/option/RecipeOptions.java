@@ -130,7 +130,6 @@ public final class RecipeOptions {
         : OptionalDouble.of(problems.check(this::lambda, 1.0));
   }
 
-  /** Applies the parts and numbers of these options to a recipe. */
   Recipe applied(Recipe base, Parts parts, Problems problems) {
     // Applied first, so that an incompatible kernel or space is rejected and not replaced.
     Recipe recipe = penalty.isSquared() ? base : problems.check(() -> base.penalty(penalty), base);

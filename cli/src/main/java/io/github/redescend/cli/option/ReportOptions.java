@@ -82,7 +82,6 @@ public final class ReportOptions implements Problems.Checked {
                 + " - or @).")
     private boolean safe;
 
-    /** Whether formulas are escaped. */
     public boolean safe() {
       return safe;
     }

@@ -144,7 +144,6 @@ public final class RunFiles {
    * A file or folder of a run.
    *
    * @param name the option or argument
-   * @param path the path as given
    * @param endings the name endings of the files in a folder that the run reads or writes; empty
    *     for a file
    */

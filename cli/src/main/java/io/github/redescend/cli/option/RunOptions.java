@@ -136,7 +136,6 @@ public final class RunOptions implements Problems.Checked {
     }
   }
 
-  /** Returns the report for the output of the command. */
   public Report report(Console console) {
     return new Report(console, json, quiet, verbose);
   }

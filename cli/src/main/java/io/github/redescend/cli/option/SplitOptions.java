@@ -13,7 +13,6 @@ import picocli.CommandLine.Option;
 
 /** The options for splitting into training and test rows. */
 public final class SplitOptions implements Problems.Checked {
-  /** The default number of folds. */
   public static final int FOLDS = 10;
 
   @Mixin private CrossValidation cross;
@@ -49,7 +48,6 @@ public final class SplitOptions implements Problems.Checked {
     }
   }
 
-  /** Returns the options for columns that define the splits. */
   public Columns columns() {
     return cross.columns();
   }
@@ -59,7 +57,6 @@ public final class SplitOptions implements Problems.Checked {
     return test;
   }
 
-  /** Returns how to split one table. */
   public Resampling resampling() {
     Resampling folds = cross.resampling(FOLDS);
     String words =
@@ -98,7 +95,6 @@ public final class SplitOptions implements Problems.Checked {
       }
     }
 
-    /** Whether a column defines the splits. */
     public boolean given() {
       return folds != null || order != null;
     }
@@ -108,7 +104,6 @@ public final class SplitOptions implements Problems.Checked {
       return folds != null;
     }
 
-    /** Returns the name of the given option. */
     String name() {
       return rule().option();
     }
@@ -117,12 +112,10 @@ public final class SplitOptions implements Problems.Checked {
       return folds != null ? RowSplit.Rule.FOLDS : RowSplit.Rule.ORDER;
     }
 
-    /** Describes the splits in words. */
     String words() {
       return Resampling.byColumn(rule(), folds != null ? folds : order);
     }
 
-    /** Adds the split column to the options for reading rows. */
     public ReadOptions applyTo(ReadOptions read) {
       if (!given()) {
         return read;
@@ -175,7 +168,6 @@ public final class SplitOptions implements Problems.Checked {
       }
     }
 
-    /** Returns the options for columns that define the splits. */
     public Columns columns() {
       return columns;
     }

@@ -104,7 +104,6 @@ public final class TableOptions extends DataOptions {
                 + " not used as a feature.")
     private String column;
 
-    /** Adds the groups to the options for reading rows. */
     public ReadOptions applyTo(ReadOptions read) {
       return column == null
           ? read

@@ -18,7 +18,6 @@ public final class CheckedOutput extends FilterOutputStream {
 
   private IOException failure;
 
-  /** Creates an output on top of another stream. */
   public CheckedOutput(OutputStream out) {
     super(out);
   }

@@ -19,11 +19,9 @@ import java.util.stream.Collectors;
  * columns and files may contain control characters, which a terminal would obey. They are shown as
  * {@code ?} and escaped in JSON.
  *
- * @param console the streams
  * @param json whether standard output gets one JSON object and nothing else
  * @param quiet whether notes are silenced
  * @param verbose whether the output says how choices were made and how fits ended
- * @param warnings the warnings so far
  * @param waiting the messages to print on standard error when work starts
  */
 public record Report(
@@ -34,7 +32,6 @@ public record Report(
     List<String> warnings,
     List<String> waiting)
     implements Messages {
-  /** Creates a report without warnings. */
   public Report(Console console, boolean json, boolean quiet, boolean verbose) {
     this(console, json, quiet, verbose, new ArrayList<>(), new ArrayList<>());
   }
@@ -75,7 +72,6 @@ public record Report(
     }
   }
 
-  /** Prints the result of a command. */
   public void result(Document document) {
     result(document.text(), document.json());
   }

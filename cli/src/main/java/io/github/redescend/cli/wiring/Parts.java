@@ -51,7 +51,6 @@ public final class Parts {
    *
    * @param backend as {@link Backends#choose}
    * @param threads &gt;= 1
-   * @param plugins folders with the jars of plug-ins
    * @throws InvalidInputException if a plug-in cannot be read or loaded, or uses a name of another
    *     module
    */
@@ -64,7 +63,6 @@ public final class Parts {
    *
    * @param backend as {@link Backends#choose}
    * @param threads &gt;= 1
-   * @param plugins folders with the jars of plug-ins
    * @param notes receives a note, when the backend is loaded, if {@code auto} found no native one
    * @throws InvalidInputException if a plug-in cannot be read or loaded, or uses a name of another
    *     module
@@ -112,22 +110,18 @@ public final class Parts {
     return new Compute(algebra, Workers.of(threads));
   }
 
-  /** Returns the plug-in folders that have jars. */
   public List<PluginFolder> plugins() {
     return plugins;
   }
 
-  /** Returns the losses. */
   public Catalogue<Criterion> losses() {
     return get(new Key<>() {});
   }
 
-  /** Returns the kernels. */
   public Catalogue<KernelFamily> kernels() {
     return get(new Key<>() {});
   }
 
-  /** Returns the rules for choosing landmarks. */
   public Catalogue<LandmarkRule> landmarkRules() {
     return get(new Key<>() {});
   }
@@ -137,32 +131,26 @@ public final class Parts {
     return get(new Key<>() {});
   }
 
-  /** Returns the solvers. */
   public Catalogue<Solver<?>> solvers() {
     return get(new Key<>() {});
   }
 
-  /** Returns the named systems. */
   public Catalogue<Recipe> systems() {
     return get(new Key<>() {});
   }
 
-  /** Returns the data generators. */
   public Catalogue<Generator> generators() {
     return get(new Key<>() {});
   }
 
-  /** Returns the models of label noise. */
   public Catalogue<LabelNoise> noises() {
     return get(new Key<>() {});
   }
 
-  /** Returns the readers of all formats. */
   public Readers readers() {
     return get(Key.get(Readers.class));
   }
 
-  /** Returns the writers of all formats. */
   public Writers writers() {
     return get(Key.get(Writers.class));
   }

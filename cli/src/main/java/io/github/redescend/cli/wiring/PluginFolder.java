@@ -189,7 +189,6 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return urls().length > 0;
   }
 
-  /** Returns the names of the jars for messages. */
   String jars() {
     return Arrays.stream(urls())
         .map(url -> folder.resolve(Path.of(url.getPath()).getFileName()).toString())

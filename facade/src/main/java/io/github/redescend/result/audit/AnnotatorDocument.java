@@ -25,7 +25,6 @@ import java.util.stream.IntStream;
 /**
  * Report on the labels of several annotators.
  *
- * @param rows the labelled rows
  * @param questions the most useful next questions
  */
 public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> questions) {
@@ -34,11 +33,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
 
   private static final int MOST_ROWS = 200;
 
-  /**
-   * Builds the report.
-   *
-   * @param cells how text is written to files
-   */
+  /** Builds the report. */
   public AuditFinding finding(CsvCells cells, double seconds) {
     List<Integer> all = IntStream.range(0, rows.rows()).boxed().toList();
     String statement = statement();

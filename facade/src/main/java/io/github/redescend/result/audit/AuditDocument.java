@@ -39,10 +39,7 @@ import java.util.stream.IntStream;
 /**
  * Report of a label audit.
  *
- * @param features prepared features of the audited rows
  * @param listed suspects, the first ones with the effect of dropping or flipping them
- * @param checks of the whole table
- * @param injected label noise
  * @param probabilities file of another model's class probabilities, if they were audited
  */
 public record AuditDocument(
@@ -98,11 +95,7 @@ public record AuditDocument(
         Optional.of(Path.of(rows.source())));
   }
 
-  /**
-   * Builds the report.
-   *
-   * @param cells how text is written to files
-   */
+  /** Builds the report. */
   public AuditFinding finding(CsvCells cells, double seconds) {
     Document document =
         Document.of("audit")
@@ -224,7 +217,6 @@ public record AuditDocument(
     return columns;
   }
 
-  /** Adds the effects of dropping or flipping. */
   private static void effects(Columns<Listed> columns) {
     columns
         .data(

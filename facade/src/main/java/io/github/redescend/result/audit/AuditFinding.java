@@ -11,7 +11,6 @@ import java.util.function.Consumer;
 /**
  * Result of an audit.
  *
- * @param document the report
  * @param rate estimated share of errors
  * @param rows writes the rows of {@code --output}
  */
@@ -22,7 +21,6 @@ public record AuditFinding(Document document, double rate, AtomicFile.Content ro
   /** The line after a shortened list. */
   static final String MORE = "and %d more (--output FILE has all)";
 
-  /** Maximum number of rows on a page. */
   static final int MOST_ON_PAGE = 500;
 
   /** Completes a document with the configuration of the audit. */

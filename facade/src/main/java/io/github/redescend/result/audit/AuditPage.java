@@ -27,8 +27,6 @@ import java.util.stream.IntStream;
 /**
  * Cards on the page of an audit, for decisions row by row: the suspects or, if there are none, the
  * top of the ranking.
- *
- * @param features prepared features of the audited rows
  */
 record AuditPage(AuditDocument audit, Matrix features) {
   /** Enough for one sitting; a page with this number of cards stays under 1 MB. */
@@ -145,11 +143,7 @@ record AuditPage(AuditDocument audit, Matrix features) {
     }
   }
 
-  /**
-   * Figures of an audit.
-   *
-   * @param suspects the listed suspects
-   */
+  /** Figures of an audit. */
   public record Pictures(AuditResult result, List<Suspect> suspects) {
     private static final int MOST_POINTS = 2000;
     private static final int BINS = 20;

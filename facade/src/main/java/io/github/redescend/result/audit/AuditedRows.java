@@ -11,12 +11,9 @@ import java.util.Map;
 /**
  * The audited rows of a file.
  *
- * @param table all rows
  * @param kept indices of the audited rows
- * @param labels of the audited rows
  */
 public record AuditedRows(Table table, int[] kept, Labels labels) {
-  /** Returns the row number in the file. */
   int number(int row) {
     return table.rowNumber(kept[row]);
   }
@@ -29,7 +26,6 @@ public record AuditedRows(Table table, int[] kept, Labels labels) {
     return table.carried().stream().map(column -> column.text(kept[row])).toList();
   }
 
-  /** Maps row numbers to audited rows. */
   public Map<Integer, Integer> byNumber() {
     Map<Integer, Integer> rows = new HashMap<>();
     for (int i = 0; i < kept.length; i++) {
@@ -38,7 +34,6 @@ public record AuditedRows(Table table, int[] kept, Labels labels) {
     return rows;
   }
 
-  /** Returns all rows, with the audited labels. */
   public Table labelled() {
     List<String> names = new ArrayList<>(table.labels());
     for (int i = 0; i < kept.length; i++) {

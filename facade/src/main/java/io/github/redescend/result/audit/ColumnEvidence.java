@@ -116,7 +116,6 @@ final class ColumnEvidence {
     return numbers.computeIfAbsent(column, any -> Moments.of(sizes.length));
   }
 
-  /** Returns the number of columns with evidence. */
   int columns() {
     return columns.length;
   }

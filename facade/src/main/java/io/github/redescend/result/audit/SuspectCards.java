@@ -29,11 +29,7 @@ final class SuspectCards {
   private final ColumnEvidence evidence;
   private final NearestRows nearest;
 
-  /**
-   * Prepares data for all cards.
-   *
-   * @param features prepared features of the audited rows
-   */
+  /** Prepares data for all cards. */
   SuspectCards(AuditedRows rows, AuditResult result, Matrix features) {
     this.rows = rows;
     this.result = result;
@@ -168,8 +164,6 @@ final class SuspectCards {
   /**
    * Nearest neighbours of a suspect by Euclidean distance of the prepared features. Rows whose
    * label is more likely wrong than right are skipped.
-   *
-   * @param features prepared as in the audit
    */
   record NearestRows(Matrix features, Labels labels, double[] trust) {
     /** Returns up to {@code most} rows of a class, nearest first. */

@@ -22,8 +22,6 @@ public final class TargetDocument {
    * Builds the report.
    *
    * @param rows with the values as their labels
-   * @param suspects the listed rows
-   * @param cells how text is written to files
    */
   public static AuditFinding of(
       Table rows, TargetResult result, List<Integer> suspects, CsvCells cells, double seconds) {

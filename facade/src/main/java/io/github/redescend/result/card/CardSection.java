@@ -32,7 +32,6 @@ public record CardSection(
     sentences = List.copyOf(sentences);
   }
 
-  /** Creates a section without a table. */
   static CardSection of(String title, List<Fact> facts, List<String> sentences) {
     return new CardSection(title, facts, List.of(), List.of(), sentences);
   }

@@ -33,11 +33,7 @@ public record ModelCard(String title, List<CardSection> sections) {
     sections = List.copyOf(sections);
   }
 
-  /**
-   * Builds a card from the information stored in a model.
-   *
-   * @param file of the model
-   */
+  /** Builds a card from the information stored in a model. */
   public static ModelCard of(String file, PipelineModel model) {
     List<CardSection> sections = new ArrayList<>();
     sections.add(
@@ -221,7 +217,6 @@ public record ModelCard(String title, List<CardSection> sections) {
     return markdown.toString();
   }
 
-  /** Adds the card to a page. */
   public Page on(Page page) {
     sections.forEach(section -> section.on(page));
     return page;

@@ -37,8 +37,6 @@ import java.util.stream.Stream;
  * Report of a comparison.
  *
  * @param way how every data set was split, in words
- * @param repeats how often the folds were drawn
- * @param aim primary metric of the comparison
  * @param levels a result for each level of contamination
  * @param tuned for each system, whether kernel width and lambda were chosen in every training fold
  */
@@ -59,7 +57,6 @@ public record CompareDocument(
     return levels.get(0).results().get(0).get(0).folds().size() / repeats;
   }
 
-  /** Builds the report. */
   public Document document() {
     Comparison first = levels.get(0).comparison();
     Document document =

@@ -18,8 +18,6 @@ import java.util.stream.IntStream;
 /**
  * Differences between systems, with intervals. With enough data sets they are over the data sets;
  * otherwise they compare the first system with each other one on each data set, over its splits.
- *
- * @param folds number of folds of each data set
  */
 record DifferenceRows(ComparisonResult result, int folds) {
   private static final int MOST_DRAWN = 30;

@@ -45,15 +45,8 @@ import java.util.stream.Stream;
 /**
  * Report of an evaluation.
  *
- * @param table all rows
- * @param tested the test rows
  * @param way how they were split, in words
- * @param repeats how often the folds were drawn
- * @param aim primary metric
- * @param levels contamination of the training sets
  * @param results systems at each level; the first is the requested one
- * @param right estimates on true labels
- * @param curve learning curve, if requested
  */
 public record EvaluateDocument(
     Table table,
@@ -71,12 +64,7 @@ public record EvaluateDocument(
   private static final List<String> CONFIGURED =
       List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias", "penalty");
 
-  /**
-   * Builds text and JSON.
-   *
-   * @param readSeconds time for reading
-   * @param totalSeconds time for everything
-   */
+  /** Builds text and JSON. */
   public Document document(double readSeconds, double totalSeconds) {
     Document document =
         Document.of("evaluate")
@@ -107,7 +95,6 @@ public record EvaluateDocument(
     return PositiveClass.of(table.coded(), table.positive() != null);
   }
 
-  /** Returns the permutation importance of the columns. */
   public ImportanceRows importance() {
     return new ImportanceRows(aim.metric(), asked().importance());
   }

@@ -22,7 +22,6 @@ import java.util.Optional;
 public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   private static final int SHOWN = 15;
 
-  /** Returns the importance as JSON, if there is any. */
   Optional<Fields> json() {
     return columns.isEmpty()
         ? Optional.empty()

@@ -32,7 +32,6 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
 
   private static final String UNKNOWN = "The accuracy on true labels cannot be estimated: ";
 
-  /** Why an interval wider than 25 points is not shown. */
   private static final String WIDE = "its interval would be wider than 25 points.";
 
   /** Audits the test rows, or a table that contains them. */
@@ -47,7 +46,6 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     }
   }
 
-  /** Returns the estimated label noise, if available. */
   Optional<Object> noise() {
     return found.map(
         right -> {
@@ -93,7 +91,6 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     return text.toString();
   }
 
-  /** Returns the estimates for one system, one sentence each. */
   public List<String> sentences(SystemResult result) {
     List<String> sentences = new ArrayList<>();
     if (found.isEmpty()) {
@@ -115,7 +112,6 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     return sentences;
   }
 
-  /** Adds the estimates to a page. */
   void on(Page page, List<SystemResult> results) {
     page.heading("Wrong labels, estimated");
     if (found.isEmpty()) {
@@ -139,7 +135,6 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     }
   }
 
-  /** Returns the limitations of the estimates. */
   private static List<String> notes(Interval rate) {
     List<String> notes = new ArrayList<>();
     notes.add(

@@ -22,8 +22,6 @@ import java.util.Optional;
  *
  * @param rows the table with the row
  * @param row its index, from 0
- * @param predicted its predicted class
- * @param found the contributions
  */
 public record ColumnContributions(Table rows, int row, String predicted, ShapleyValues found) {
   private static final int SHOWN = 20;

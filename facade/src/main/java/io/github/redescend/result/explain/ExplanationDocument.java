@@ -15,11 +15,9 @@ import java.util.stream.Collectors;
  * The training rows that a prediction depends on.
  *
  * @param row the number of the row, from 1
- * @param found the explanation
  * @param top the maximum number of training rows to list
  */
 public record ExplanationDocument(int row, Explanation found, int top) {
-  /** Returns the document. */
   public Document document() {
     boolean turned = found.certificate().flips() != Certificate.UNTURNED;
     // The most influential rows in either direction.

@@ -7,13 +7,8 @@ import io.github.redescend.report.TextTable;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/**
- * The claims of a model file, computed again.
- *
- * @param found the comparison
- */
+/** The claims of a model file, computed again. */
 public record VerificationDocument(Verification found) {
-  /** Adds the comparison to a document. */
   public void to(Document document) {
     document.putAll(json()).put("verified", found.verified()).text(text());
   }
@@ -33,7 +28,6 @@ public record VerificationDocument(Verification found) {
     return number.isPresent() ? number.getAsDouble() : null;
   }
 
-  /** Returns the comparison as text. */
   public String text() {
     TextTable table = new TextTable();
     table.row("samples", found.samples() + "");

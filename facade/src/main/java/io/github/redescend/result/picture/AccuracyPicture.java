@@ -25,7 +25,6 @@ public final class AccuracyPicture {
    * @param spreads half the length of each error bar, or empty
    */
   public record Curve(String name, double[] means, double[] spreads) {
-    /** Returns the curve of one system. */
     public static Curve of(List<SystemResult> levels) {
       return new Curve(
           levels.get(0).name(),
@@ -34,12 +33,7 @@ public final class AccuracyPicture {
     }
   }
 
-  /**
-   * Returns the figure, if there are several noise levels.
-   *
-   * @param name of the files
-   * @param title of the figure
-   */
+  /** Returns the figure, if there are several noise levels. */
   public static Optional<Illustration> of(
       String name, String title, List<Contamination> levels, List<Curve> curves) {
     if (levels.size() < 2 || levels.stream().anyMatch(level -> level.labels().isEmpty())) {

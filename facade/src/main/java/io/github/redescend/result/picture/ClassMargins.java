@@ -14,8 +14,6 @@ import java.util.stream.IntStream;
  * highest other score. Arrays are not copied.
  *
  * @param rows indices of the samples
- * @param codes their classes
- * @param values their margins
  */
 public record ClassMargins(int[] rows, int[] codes, double[] values) {
   private static final int MOST_CLASSES = 30;
@@ -36,7 +34,6 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
     return new ClassMargins(rows, codes, values);
   }
 
-  /** Returns the margin of the i-th sample, given its class. */
   static double of(double[] scores, int classes, int i, int code) {
     if (classes == 2) {
       return code == 1 ? scores[i] : -scores[i];

@@ -25,7 +25,6 @@ public final class DependencePictures {
   /** Columns with smaller changes get no figure. */
   private static final double LEAST_CHANGE = 0.02;
 
-  /** Explains all these figures. */
   public static final String MEANING =
       "the mean probability of a class, or the share of rows predicted as it, when a column is set"
           + " to one value in all rows.";

@@ -20,8 +20,6 @@ import java.util.Optional;
 /**
  * A classifier fitted to all rows, with the results of its solvers.
  *
- * @param data prepared samples
- * @param features names of the features
  * @param training results of the solvers; empty for systems without sample weights (joint
  *     classifiers, networks, neighbours, L1 penalties)
  * @param plain fit with the non-robust limit of a robust loss, with the same kernel and lambda
@@ -37,9 +35,6 @@ public record FinalFit(
   /**
    * Fits a learner.
    *
-   * @param data prepared samples
-   * @param features names of their columns
-   * @param assembly parts by name
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learned from
    */
   public static FinalFit of(

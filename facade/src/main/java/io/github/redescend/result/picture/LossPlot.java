@@ -27,12 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/**
- * A figure of losses.
- *
- * @param figure the figure
- * @param json the numbers in it
- */
+/** A figure of losses. */
 public record LossPlot(Figure figure, Fields json) {
   /**
    * Draws losses: value, derivative and weight by margin, or instead their expected loss and the

@@ -19,16 +19,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A regularization path as text, JSON and a page.
- *
- * @param path the path
- */
+/** A regularization path as text, JSON and a page. */
 public record PathDocument(RegularizationPath path) {
   /** The maximum number of features that the figure names. */
   private static final int NAMED = 6;
 
-  /** Adds the path to the document of a search. */
   void to(Document document) {
     document
         .put(
@@ -73,7 +68,6 @@ public record PathDocument(RegularizationPath path) {
     return Spec.text(lambda);
   }
 
-  /** Adds the path to a page. */
   public Page on(Page page) {
     PathPoint sparse = path.oneStandardError();
     return page.heading("Regularization path")

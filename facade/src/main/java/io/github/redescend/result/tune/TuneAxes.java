@@ -37,7 +37,6 @@ public record TuneAxes(TuningResult result, List<String> names) {
         varied.stream().sorted(Comparator.comparingDouble(name -> -all.range(name))).toList());
   }
 
-  /** Returns the value of a parameter in a setting, if it has one. */
   static Optional<String> value(Scored scored, String name) {
     return name.equals(LOSS)
         ? Optional.of(scored.candidate().recipe().loss().toString())
@@ -75,7 +74,6 @@ public record TuneAxes(TuningResult result, List<String> names) {
     return value(scored, name).orElse(NONE).equals(value);
   }
 
-  /** Returns a value as a finite number, if it is one. */
   static Optional<Double> number(String value) {
     try {
       return Optional.of(Double.valueOf(value)).filter(Double::isFinite);

@@ -36,14 +36,8 @@ import java.util.regex.Pattern;
 /**
  * Report of a search.
  *
- * @param table all rows
  * @param way how they were split, in words
- * @param aim primary metric
- * @param contamination of the training sets
- * @param names parameters of the grid
  * @param result settings with their scores
- * @param nested error of the search, if requested
- * @param path the regularization path, if it was asked for
  */
 public record TuneDocument(
     Table table,
@@ -62,7 +56,6 @@ public record TuneDocument(
   private static final List<String> PARTS =
       List.of("loss", "kernel", "space", "solver", "multiclass");
 
-  /** Builds the report. */
   public Document document() {
     Scored best = result.best();
     Document document =

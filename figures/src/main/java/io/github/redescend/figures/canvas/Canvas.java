@@ -7,10 +7,8 @@ import java.awt.Shape;
 
 /** What figures are painted on: shapes and lines of text, the later ones above. */
 public interface Canvas {
-  /** Fills a shape. */
   void fill(Shape shape, Color colour);
 
-  /** Draws the outline of a shape. */
   void draw(Shape shape, Color colour, BasicStroke stroke);
 
   /**

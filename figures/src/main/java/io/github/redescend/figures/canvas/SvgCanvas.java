@@ -15,7 +15,6 @@ import java.util.function.Consumer;
 public final class SvgCanvas implements Canvas {
   /** The colour of ink. */
   public enum Ink {
-    /** Fixed. */
     FIXED,
     /** The surrounding text's colour. */
     OF_THE_TEXT

@@ -32,7 +32,6 @@ public enum Lettering {
     return new Font(Font.SANS_SERIF, bold ? Font.BOLD : Font.PLAIN, size);
   }
 
-  /** The length of a line of text. */
   public double length(String text) {
     return font().getStringBounds(text, new FontRenderContext(null, true, true)).getWidth();
   }

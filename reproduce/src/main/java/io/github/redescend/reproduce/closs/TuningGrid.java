@@ -52,7 +52,6 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
         : widths.stream().map(width -> "gaussian:gamma=" + width / features).toList();
   }
 
-  /** The chosen recipe of each system. */
   List<Recipe> chosen(List<TunedSystem> systems, Dataset samples, Assembly assembly, Seed seed) {
     List<Split> folds = Folds.stratified(samples.labels(), FOLDS, seed);
     List<Recipe> best = new ArrayList<>(Collections.nCopies(systems.size(), null));
@@ -170,7 +169,6 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       return space == null ? solved : solved.space(space);
     }
 
-    /** Whether it has a kernel, unlike a network. */
     boolean hasKernel() {
       return base().has(Recipe.Part.KERNEL);
     }

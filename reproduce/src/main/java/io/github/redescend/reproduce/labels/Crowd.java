@@ -141,7 +141,6 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
     return Votes.of(answers[0].length, names, votes);
   }
 
-  /** Adds one annotator's label for a row. */
   void ask(int row, int annotator) {
     asked[annotator][row] = true;
   }
@@ -151,7 +150,6 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
         classes, answers, Arrays.stream(asked).map(boolean[]::clone).toArray(boolean[][]::new));
   }
 
-  /** The accuracy of an annotator on its rows. */
   double accuracy(int annotator, int[] codes) {
     double right = 0;
     double count = 0;

@@ -215,7 +215,6 @@ public final class TargetErrors implements StudyMethod {
     abstract double wrong(
         double[] values, int[] rows, int at, double deviation, SplittableRandom random);
 
-    /** The values with a share of errors. */
     double[] in(double[] values, double share, Seed seed) {
       int[] rows =
           Arrays.copyOf(

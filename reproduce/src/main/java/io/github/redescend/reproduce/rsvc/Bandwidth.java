@@ -56,7 +56,6 @@ final class Bandwidth {
    *
    * @param f in the space of the training samples
    * @param steps the number of reweightings or d.c. steps
-   * @param limited whether the limit was reached
    */
   record Fit(GridPoint candidate, Hypothesis f, int steps, boolean limited) {}
 

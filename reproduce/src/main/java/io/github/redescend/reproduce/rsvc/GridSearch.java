@@ -18,10 +18,8 @@ import java.util.stream.IntStream;
  * by {@link Bandwidth.GridPoint#PREFERENCE}.
  */
 final class GridSearch {
-  /** C = 4^-1 .. 4^4. */
   static final double[] CONSTANTS = {0.25, 1, 4, 16, 64, 256};
 
-  /** h of Table 1. */
   private static final double[] WIDTHS = {4, 2, 1, 0.5};
 
   private GridSearch() {}
@@ -38,18 +36,15 @@ final class GridSearch {
       return GridSearch.hits(scores, 1, 0, data.labels().codes());
     }
 
-    /** Its values on the grid of the {@link UnitSquare}. */
     double[] onUnitSquare() {
       return UnitSquare.values(bandwidth.decision(List.of(fit)));
     }
   }
 
-  /** With the values of h of Table 1. */
   static Map<Machine, Chosen> best(Assembly assembly, Dataset train, Dataset tune) {
     return best(assembly, train, tune, WIDTHS);
   }
 
-  /** With these values of h. */
   static Map<Machine, Chosen> best(
       Assembly assembly, Dataset train, Dataset tune, double... widths) {
     Map<Machine, Chosen> best = new EnumMap<>(Machine.class);

@@ -27,8 +27,6 @@ import java.util.stream.IntStream;
 /**
  * Tables 1 and 2 of Feng et al. 2016: machines chosen on random splits with flipped training
  * labels, and their accuracy or training time.
- *
- * @param timed whether time is measured
  */
 public record UciTables(boolean timed) implements StudyMethod {
   /** The fastest of so many fits counts. */

@@ -48,7 +48,6 @@ final class CellStore {
     return new CellStore(folder);
   }
 
-  /** The measurements of a finished trial. */
   Optional<List<Measurement>> read(String key) {
     Path file = file(key);
     if (!Files.isRegularFile(file)) {
@@ -137,7 +136,6 @@ final class CellStore {
           values.getOrDefault(cell, List.of()).stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** The rows, in order of measurement. */
     public List<String> rows() {
       return values.keySet().stream().map(Cell::row).distinct().toList();
     }

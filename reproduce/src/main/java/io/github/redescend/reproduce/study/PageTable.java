@@ -189,7 +189,6 @@ record PageTable(
       }
     }
 
-    /** The published numbers of a study, possibly none. */
     static PrintedTable of(String study) {
       PrintedTable table = new PrintedTable();
       try (InputStream in =
@@ -216,7 +215,6 @@ record PageTable(
               Integer.parseInt(line.getField("repeats"))));
     }
 
-    /** The published number of a cell, if any. */
     Optional<Printed> find(CellTable.Cell cell) {
       return Optional.ofNullable(cells.get(cell));
     }

@@ -37,11 +37,7 @@ public record Sample(double[] values) {
     return standardDeviation() / Math.sqrt(values.length);
   }
 
-  /**
-   * The mean and, for two or more, its standard error, as in {@code 95.5±1.0}.
-   *
-   * @param digits after the point
-   */
+  /** The mean and, for two or more, its standard error, as in {@code 95.5±1.0}. */
   public String shown(int digits) {
     String number = "%." + digits + "f";
     return values.length < 2
@@ -49,11 +45,7 @@ public record Sample(double[] values) {
         : String.format(Locale.ROOT, number + "±" + number, mean(), standardError());
   }
 
-  /**
-   * The mean and, for two or more, the standard deviation, as in {@code 95.5 (4.6)}.
-   *
-   * @param digits after the point
-   */
+  /** The mean and, for two or more, the standard deviation, as in {@code 95.5 (4.6)}. */
   public String shownWithDeviation(int digits) {
     String number = "%." + digits + "f";
     return values.length < 2
@@ -133,7 +125,6 @@ public record Sample(double[] values) {
       return best;
     }
 
-    /** The error rate. */
     public static double error(TrainedModel model, Dataset data) {
       int[] predicted = model.predict(data.features());
       int wrong = 0;

@@ -31,7 +31,6 @@ public record Setting(
     this(data, repeats, seed, assembly, readers, OptionalInt.empty());
   }
 
-  /** The maximum number of rows of a table for the study. */
   public int mostRows(Study study) {
     return rows.orElse(study.rowLimit().orElse(Integer.MAX_VALUE));
   }

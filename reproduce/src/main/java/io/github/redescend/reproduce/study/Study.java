@@ -28,8 +28,6 @@ import java.util.Set;
  *   <li>{@code [[table]]}, {@code [[figure]]}, {@code [[claim]]} and {@code remarks}, see {@link
  *       PageTable}, {@code StudyFigure} and {@link Claim}
  * </ul>
- *
- * @param name of the study and its resource
  */
 public record Study(String name, JsonNode toml) {
   private static final Set<String> KEYS =
@@ -81,7 +79,6 @@ public record Study(String name, JsonNode toml) {
     return text("protocol");
   }
 
-  /** The number of repetitions of a full run. */
   public int repetitions() {
     return toml.path("repetitions").asInt(1);
   }
@@ -164,11 +161,7 @@ public record Study(String name, JsonNode toml) {
       when = when == null ? "1" : when;
     }
 
-    /**
-     * A tested claim.
-     *
-     * @param met whether it holds
-     */
+    /** A tested claim. */
     public record Verdict(String expected, boolean met, String found) {}
 
     List<Verdict> verdicts(Scope scope) {

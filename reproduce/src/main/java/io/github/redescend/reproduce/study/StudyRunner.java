@@ -132,7 +132,6 @@ public record StudyRunner(
       List<Claim.Verdict> verdicts,
       List<String> remarks,
       List<NamedFigure> figures) {
-    /** Evaluates the measurements. */
     static StudyResult of(Study study, CellTable cells, List<NamedFigure> illustrations) {
       Scope scope = Scope.of(study, cells);
       List<String> remarks = new ArrayList<>();
@@ -195,7 +194,6 @@ public record StudyRunner(
      *
      * @param each an axis such as {@code column in machines}; optional
      * @param spread the formula of the error bars; optional
-     * @param dashed whether it is dashed
      */
     record Lines(
         String each,

@@ -174,7 +174,6 @@ public final class Simulations implements StudyMethod {
     /** A loss. */
     record Loss(String name, String system, String spec) {}
 
-    /** All losses of a study, penalty by penalty. */
     static List<JointMachine> all(Study study, List<String> penalties) {
       List<JointMachine> machines = new ArrayList<>();
       for (String penalty : penalties) {

@@ -34,7 +34,6 @@ public final class PartitionSamples implements Samples {
    * @param negative the class labelled -1, or -1 for all but the positive one
    * @param positive the class labelled +1
    * @param largestWeight a bound of the sample weights
-   * @param bias whether functions have a bias
    * @param squares see {@link PartitionSpace}
    */
   public PartitionSamples(

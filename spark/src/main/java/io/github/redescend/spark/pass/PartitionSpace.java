@@ -28,7 +28,6 @@ public final class PartitionSpace implements FunctionSpace {
 
   /**
    * @param center the centre of the features, m numbers
-   * @param bias whether functions have a bias
    * @param squares the sums of squares of uncentred features if the normal matrix is too large,
    *     whose diagonal replaces it; else null
    */

@@ -69,7 +69,6 @@ record PassRequest(
    *     wanted
    * @param weighted Phi' w; empty if not wanted
    * @param products Phi' c_k, m numbers per column
-   * @param columnTotals the sum of each column
    * @param scalars the sums of the work; then those of w, of 1, of s and of s^2
    */
   record PassSums(

@@ -54,7 +54,6 @@ public final class RowSample {
         .groupByKey(1);
   }
 
-  /** The number of the first row of each partition. */
   public static long[] firsts(long[] partitionRows) {
     long[] firsts = new long[partitionRows.length];
     for (int p = 1; p < firsts.length; p++) {

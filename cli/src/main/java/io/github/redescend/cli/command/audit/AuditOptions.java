@@ -258,7 +258,6 @@ final class AuditOptions implements Problems.Checked {
     return Optional.ofNullable(file).map(Path::toString);
   }
 
-  /** Returns the audit of a label column. */
   AuditLabels labels(
       Audit audit, Preprocessing.Options rules, Optional<LabelNoise> noise, Readers readers) {
     return new AuditLabels(

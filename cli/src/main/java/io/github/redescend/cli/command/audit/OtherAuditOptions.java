@@ -57,12 +57,10 @@ public final class OtherAuditOptions implements Problems.Checked {
     return TableOptions.names(annotators).stream().distinct().toList();
   }
 
-  /** Whether the audit is of labels of several annotators. */
   boolean ofAnnotators() {
     return votes != null || !annotators.isEmpty();
   }
 
-  /** Whether the audit is of numbers. */
   boolean ofNumbers() {
     return target != null;
   }

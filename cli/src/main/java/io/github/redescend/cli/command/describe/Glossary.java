@@ -59,7 +59,6 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
     return new Catalogue<>(systems.kind(), entries);
   }
 
-  /** Returns the catalogues with an entry of this name. */
   List<Catalogue<?>> with(String name) {
     List<Catalogue<?>> found = new ArrayList<>();
     kinds.values().stream().filter(kind -> kind.contains(name)).forEach(found::add);
@@ -102,14 +101,12 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
     return name.matches(".*[./\\\\].*") && !name.contains(":");
   }
 
-  /** Describes all lists. */
   List<Description> lists() {
     List<Description> lists = new ArrayList<>();
     kinds.forEach((title, kind) -> lists.add(Description.of(title, kind, plugins)));
     return lists;
   }
 
-  /** Describes a list, or all entries with a name. */
   List<Description> named(String name) {
     Catalogue<?> list = kinds.get(name);
     if (list != null) {

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 
 /** A table of the properties of losses at their default parameters. */
 final class LossTable {
-  /** The name of the list that has such a table. */
   static final String LIST = "losses";
 
   private static final String HEAD =
@@ -33,7 +32,6 @@ final class LossTable {
 
   private LossTable() {}
 
-  /** Returns a table with one row for each loss of the list. */
   static String markdown(Catalogue<?> losses) {
     StringBuilder table = new StringBuilder(HEAD);
     for (Entry<?> entry : losses.entries()) {

@@ -37,7 +37,6 @@ final class InspectionOptions {
     return importance == null ? reported && columns <= MOST_COLUMNS : importance;
   }
 
-  /** Whether to compute a learning curve. */
   public boolean learningCurve() {
     return learningCurve;
   }

@@ -71,7 +71,6 @@ public final class PredictOptions {
   /**
    * Checks that a model can give the columns.
    *
-   * @param file the model file
    * @throws InvalidInputException if it cannot
    */
   void check(PipelineModel model, Path file) {
@@ -141,7 +140,6 @@ public final class PredictOptions {
       }
     }
 
-    /** Returns the number of digits. */
     public Digits digits() {
       return digits == null ? Digits.ALL : new Digits(digits);
     }
@@ -161,7 +159,6 @@ public final class PredictOptions {
      * @param most the maximum, or 0 for as many as needed to read the same number back
      */
     public record Digits(int most) {
-      /** All digits. */
       public static final Digits ALL = new Digits(0);
 
       /** Numbers outside 10 to the power of plus or minus this have an exponent. */
@@ -212,7 +209,6 @@ public final class PredictOptions {
           .map(name -> new SqlTable(input.database(parts.plugins()), name, mode));
     }
 
-    /** Returns the name of the table. */
     public String name() {
       return table;
     }
@@ -248,7 +244,6 @@ public final class PredictOptions {
       return certify;
     }
 
-    /** Returns the location of the training table. */
     String train() {
       return train;
     }

@@ -198,7 +198,6 @@ final class PredictionCells {
     /**
      * Returns the prediction set of a row.
      *
-     * @param scores the class scores of a block of rows
      * @param given the index of the class that the label names, -1 if the model does not have it
      */
     String classes(double[] scores, int row, int given, boolean hasLabel) {

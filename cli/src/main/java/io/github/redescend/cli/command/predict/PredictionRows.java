@@ -70,11 +70,8 @@ public final class PredictionRows {
   /**
    * The columns next to the predicted label.
    *
-   * @param scores the decision values
-   * @param probabilities the probabilities of all classes
    * @param trust the probability of the given label, 0 if it is not a class of the model; of the
    *     predicted label if the row has none
-   * @param sets the prediction sets, if requested
    * @param digits the significant digits of these numbers
    */
   public record Columns(
@@ -97,7 +94,6 @@ public final class PredictionRows {
     }
   }
 
-  /** Creates an instance for one source. */
   public PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
     this(model, columns, csv, block(model));
   }
@@ -125,7 +121,6 @@ public final class PredictionRows {
     cells.certify(by);
   }
 
-  /** Adds another destination for the rows. */
   void writeTo(PredictionSink sink) {
     sinks.add(sink);
   }
@@ -135,7 +130,6 @@ public final class PredictionRows {
     ahead = true;
   }
 
-  /** Returns the options for reading a source for this model. */
   public static ReadOptions options(PipelineModel model) {
     return model.preprocessing().reading();
   }
@@ -267,7 +261,6 @@ public final class PredictionRows {
     }
   }
 
-  /** Returns the number of rows so far. */
   public long rows() {
     return rows;
   }
@@ -295,7 +288,6 @@ public final class PredictionRows {
     return labelled() ? rows - labelled : 0;
   }
 
-  /** Whether any row has a label. */
   boolean labelled() {
     return labelled > 0;
   }

@@ -7,14 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/**
- * An HTTP response.
- *
- * @param status the HTTP status
- * @param type the media type
- * @param body the complete body
- * @param headers further headers
- */
+/** An HTTP response. */
 record HttpReply(int status, String type, byte[] body, Map<String, String> headers) {
   static final String JSON = "application/json";
   static final String CSV = "text/csv; charset=utf-8";
@@ -35,7 +28,6 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
         status, JSON, bytes(Map.of("error", Printable.sentence(sentence))), headers);
   }
 
-  /** Returns a copy with other headers. */
   HttpReply withHeaders(Map<String, String> other) {
     return new HttpReply(status, type, body, other);
   }

@@ -30,7 +30,6 @@ interface JsonCells {
   /** Returns the number of cells in a complete row. */
   int width();
 
-  /** Starts a row. */
   void row();
 
   /**
@@ -244,7 +243,6 @@ interface JsonCells {
       numbers[column][rows - 1] = value;
     }
 
-    /** Parses a number with the decimal mark of training. */
     private static double number(DecimalMark trained, String text) {
       return (trained == null ? DecimalMark.AUTO : trained).number(text);
     }

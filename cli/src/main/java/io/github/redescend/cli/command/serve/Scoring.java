@@ -213,7 +213,6 @@ final class Scoring {
   /**
    * The limits of a service.
    *
-   * @param threads the threads for predictions, which is also the number of concurrent predictions
    * @param bodyBytes the maximum length of a body
    */
   record Limits(SharedThreads threads, int bodyBytes) {}

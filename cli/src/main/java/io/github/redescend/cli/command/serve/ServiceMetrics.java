@@ -47,7 +47,6 @@ final class ServiceMetrics {
     nanoseconds.add(nanos);
   }
 
-  /** Adds predicted rows. */
   void rows(long count) {
     rows.add(count);
   }

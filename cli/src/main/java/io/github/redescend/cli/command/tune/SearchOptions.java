@@ -60,7 +60,6 @@ final class SearchOptions implements Problems.Checked {
     return Search.of(search, Optional.ofNullable(trials));
   }
 
-  /** Returns how to search. */
   Tune.Ways ways(Integer nested, boolean path) {
     return new Tune.Ways(Optional.ofNullable(grid), search(), Optional.ofNullable(nested), path);
   }

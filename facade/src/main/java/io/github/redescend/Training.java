@@ -1,8 +1,10 @@
 package io.github.redescend;
 
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
@@ -32,10 +34,13 @@ import io.github.redescend.eval.audit.ProbabilityAudit.ClassProbabilities;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.report.Page;
@@ -53,57 +58,104 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The settings of a training. Immutable: every method returns a new object. */
 public final class Training {
-  private final SystemSettings system;
-  private final double[] weights;
-  private final RowSplit split;
-  private final String positive;
-  private final ClassWeights classWeights;
-  private final Preprocessing.Options preparation;
-  private final Contamination noise;
-  private final long seed;
+  private final Settings settings;
 
-  private Training(
-      SystemSettings system,
-      double[] weights,
-      RowSplit split,
-      String positive,
-      ClassWeights classWeights,
-      Preprocessing.Options preparation,
-      Contamination noise,
-      long seed) {
-    this.system = system;
-    this.weights = weights;
-    this.split = split;
-    this.positive = positive;
-    this.classWeights = classWeights;
-    this.preparation = preparation;
-    this.noise = noise;
-    this.seed = seed;
+  private Training(Settings settings) {
+    this.settings = settings;
+  }
+
+  /** Changed only between its copy and the training that keeps it. */
+  static final class Settings {
+    /** Empty for the default system. */
+    private Optional<Recipe> recipe = Optional.empty();
+
+    private OptionalDouble lambda = OptionalDouble.empty();
+    private Optional<CalibrationMethod> calibration = Optional.empty();
+    private TrustedChoice.Trust trust = TrustedChoice.Trust.AUTO;
+    private Metric metric = Metric.ACCURACY;
+    private double[] weights;
+    private RowSplit split;
+    private String positive;
+    private ClassWeights classWeights = ClassWeights.none();
+    private Preprocessing.Options preparation = Preprocessing.Options.defaults();
+    private Contamination noise = Contamination.none();
+    private long seed = 1;
+
+    private Settings() {}
+
+    private Settings(Settings other) {
+      recipe = other.recipe;
+      lambda = other.lambda;
+      calibration = other.calibration;
+      trust = other.trust;
+      metric = other.metric;
+      weights = other.weights;
+      split = other.split;
+      positive = other.positive;
+      classWeights = other.classWeights;
+      preparation = other.preparation;
+      noise = other.noise;
+      seed = other.seed;
+    }
+
+    private Recipe base() {
+      return recipe.orElse(TrustedChoice.RECIPE);
+    }
+
+    private LearningSystem.Setup setup() {
+      return new LearningSystem.Setup(Assembly.standard(), trust, metric, DistanceRule.isotropic());
+    }
+
+    private LearningSystem system() {
+      LearningSystem.Setup setup = setup();
+      LearningSystem plain;
+      if (recipe.isEmpty() && lambda.isEmpty()) {
+        plain = setup.chosen(Optional.empty(), false, same -> same);
+      } else if (lambda.isEmpty() && ModelChoice.canTune(setup.assembly(), base())) {
+        plain = setup.tuned(base().name(), base());
+      } else {
+        Recipe fixed = lambda.isPresent() ? base().lambda(lambda.getAsDouble()) : base();
+        plain = setup.fixed(fixed.name(), fixed);
+      }
+      return plain.calibrated(calibration, setup);
+    }
+  }
+
+  LearningSystem learningSystem() {
+    return settings.system();
   }
 
   static Training standard() {
-    return new Training(
-        SystemSettings.standard(),
-        null,
-        null,
-        null,
-        ClassWeights.none(),
-        Preprocessing.Options.defaults(),
-        Contamination.none(),
-        1);
+    return new Training(new Settings());
   }
 
-  private Training learning(SystemSettings other) {
-    return new Training(other, weights, split, positive, classWeights, preparation, noise, seed);
+  private Training with(Consumer<Settings> change) {
+    Settings changed = new Settings(settings);
+    change.accept(changed);
+    return new Training(changed);
+  }
+
+  /** With a part of the recipe replaced, or of another one if no system is named. */
+  private Training part(String name, String spec, Recipe otherwise, UnaryOperator<Recipe> change) {
+    Require.given(name, spec);
+    return with(s -> s.recipe = Optional.of(change.apply(s.recipe.orElse(otherwise))));
   }
 
   Training system(String spec) {
-    return learning(system.system(Require.given("system", spec)));
+    Optional<Recipe> recipe =
+        Require.given("system", spec).equals(SystemSpec.DEFAULT)
+            ? Optional.empty()
+            : Optional.of(
+                SystemSpec.of(spec, new Catalogue<>("system", Systems.entries()))
+                    .whole(Assembly.standard()));
+    return with(s -> s.recipe = recipe);
   }
 
   /**
@@ -112,26 +164,24 @@ public final class Training {
    * rows to predict are kernel values with these.
    */
   public Training kernel(String spec) {
-    return learning(system.with(Recipe::kernel, Require.given("kernel", spec)));
+    return part("kernel", spec, TrustedChoice.RECIPE, recipe -> recipe.kernel(spec));
   }
 
   /**
    * Sets the hypothesis space, as in {@code landmarks:m=500}, for many rows; not for the default.
    */
   public Training space(String spec) {
-    return learning(system.with(Recipe::space, Require.given("space", spec)));
+    return part("space", spec, TrustedChoice.RECIPE, recipe -> recipe.space(spec));
   }
 
   /** Sets the loss, as in {@code truncated-hinge:s=-1}. */
   public Training loss(String spec) {
-    Require.given("loss", spec);
-    return learning(system.replaced(recipe -> recipe.loss(spec)));
+    return part("loss", spec, LearningSystem.unnamed(false), recipe -> recipe.loss(spec));
   }
 
   /** Sets the solver, as in {@code hq:iterations=3}. */
   public Training solver(String spec) {
-    Require.given("solver", spec);
-    return learning(system.replaced(recipe -> recipe.solver(spec)));
+    return part("solver", spec, LearningSystem.unnamed(false), recipe -> recipe.solver(spec));
   }
 
   /**
@@ -139,12 +189,15 @@ public final class Training {
    * truncated hinge unless a system or loss is set before.
    */
   public Training penalty(String spec) {
-    return learning(system.penalty(Require.given("penalty", spec)));
+    Penalty penalty = Penalty.parse(Require.given("penalty", spec));
+    Recipe otherwise = LearningSystem.unnamed(!penalty.isSquared());
+    return part("penalty", spec, otherwise, recipe -> recipe.penalty(penalty));
   }
 
   /** Sets the metric for choosing lambda and the kernel width, as in {@code balanced}. */
   public Training metric(String spec) {
-    return learning(system.withMetric(Metric.parse(Require.given("metric", spec))));
+    Metric metric = Metric.parse(Require.given("metric", spec));
+    return with(s -> s.metric = metric);
   }
 
   /**
@@ -152,7 +205,7 @@ public final class Training {
    * decides by its audit.
    */
   public Training trustWeights(boolean on) {
-    return learning(system.withTrust(on ? TrustedChoice.Trust.ON : TrustedChoice.Trust.OFF));
+    return with(s -> s.trust = on ? TrustedChoice.Trust.ON : TrustedChoice.Trust.OFF);
   }
 
   /**
@@ -174,12 +227,11 @@ public final class Training {
   }
 
   Training prepared(UnaryOperator<Preprocessing.Options> change) {
-    return new Training(
-        system, weights, split, positive, classWeights, change.apply(preparation), noise, seed);
+    return with(s -> s.preparation = change.apply(s.preparation));
   }
 
   Preprocessing.Options preparation() {
-    return preparation;
+    return settings.preparation;
   }
 
   /**
@@ -189,7 +241,8 @@ public final class Training {
    * @param value &gt; 0
    */
   public Training lambda(double value) {
-    return learning(system.withLambda(Require.positive("lambda", value)));
+    Require.positive("lambda", value);
+    return with(s -> s.lambda = OptionalDouble.of(value));
   }
 
   /**
@@ -199,7 +252,7 @@ public final class Training {
    */
   public Training weights(double... values) {
     double[] copy = Require.given("weights", values).clone();
-    return new Training(system, copy, split, positive, classWeights, preparation, noise, seed);
+    return with(s -> s.weights = copy);
   }
 
   /**
@@ -212,14 +265,9 @@ public final class Training {
     return split(RowSplit.Rule.GROUPS, "groups", List.of(Require.given("groups", values)));
   }
 
-  private Training split(RowSplit.Rule rule, String name, List<String> values) {
-    if (split != null && split.rule() != rule) {
-      throw new InvalidInputException(
-          "%s and %s cannot be combined: rows are split by one of them"
-              .formatted(split.column(), name));
-    }
-    RowSplit other = new RowSplit(rule, name, values);
-    return new Training(system, weights, other, positive, classWeights, preparation, noise, seed);
+  /** As {@link #groups(String...)}, for integer groups. */
+  public Training groups(int[] values) {
+    return groups(ArrayTable.labels(Require.given("groups", values)).toArray(new String[0]));
   }
 
   /**
@@ -250,9 +298,14 @@ public final class Training {
         Arrays.stream(Require.given("order", values)).mapToObj(Double::toString).toList());
   }
 
-  /** As {@link #groups(String...)}, for integer groups. */
-  public Training groups(int[] values) {
-    return groups(ArrayTable.labels(Require.given("groups", values)).toArray(new String[0]));
+  private Training split(RowSplit.Rule rule, String name, List<String> values) {
+    RowSplit before = settings.split;
+    if (before != null && before.rule() != rule) {
+      throw new InvalidInputException(
+          "%s and %s cannot be combined: rows are split by one of them"
+              .formatted(before.column(), name));
+    }
+    return with(s -> s.split = new RowSplit(rule, name, values));
   }
 
   /**
@@ -262,15 +315,8 @@ public final class Training {
    * @param name one of two classes
    */
   public Training positive(String name) {
-    return new Training(
-        system,
-        weights,
-        split,
-        Require.given("positive", name),
-        classWeights,
-        preparation,
-        noise,
-        seed);
+    Require.given("positive", name);
+    return with(s -> s.positive = name);
   }
 
   /** As {@link #positive(String)}, for integer classes. */
@@ -281,7 +327,7 @@ public final class Training {
   /** Sets class weights: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
     ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
-    return new Training(system, weights, split, positive, parsed, preparation, noise, seed);
+    return with(s -> s.classWeights = parsed);
   }
 
   /**
@@ -297,17 +343,17 @@ public final class Training {
         LabelNoises.catalogue(NextClassNoise.entries(Assembly::standard));
     Contamination parsed =
         Contamination.of(LabelNoises.parse(models, Require.given("noise", spec)));
-    return new Training(system, weights, split, positive, classWeights, preparation, parsed, seed);
+    return with(s -> s.noise = parsed);
   }
 
   /** Sets the seed of the random number generator, 1 by default. */
   public Training seed(long value) {
-    return new Training(system, weights, split, positive, classWeights, preparation, noise, value);
+    return with(s -> s.seed = value);
   }
 
   /** Adds probabilities, by a sigmoid fitted to out-of-fold scores; costs five more fits. */
   public Training probabilities() {
-    return learning(system.withCalibration(CalibrationMethod.PLATT));
+    return with(s -> s.calibration = Optional.of(CalibrationMethod.PLATT));
   }
 
   /**
@@ -370,10 +416,11 @@ public final class Training {
   }
 
   CrossValidation evaluate(Table table, int folds) {
-    Evaluate evaluate = new Evaluate(experiment(), List.of(noise), aim(), false, false, false);
+    Evaluate evaluate =
+        new Evaluate(experiment(), List.of(settings.noise), aim(), false, false, false);
     return LibraryWords.said(
         () -> {
-          Table usable = preparation.usable(weighted(rows(table).table()));
+          Table usable = settings.preparation.usable(weighted(rows(table).table()));
           List<Split> splits = splits(usable, folds);
           List<List<SystemResult>> results =
               evaluate.results(usable, splits, null, Progress.silent());
@@ -389,10 +436,10 @@ public final class Training {
 
   private PrimaryMetric aim() {
     return new PrimaryMetric(
-        system.metric(),
-        !system.metric().equals(Metric.ACCURACY),
-        classWeights,
-        Optional.ofNullable(positive));
+        settings.metric,
+        !settings.metric.equals(Metric.ACCURACY),
+        settings.classWeights,
+        Optional.ofNullable(settings.positive));
   }
 
   private static Resampling resampling(Table table, int folds) {
@@ -407,7 +454,8 @@ public final class Training {
 
   /** The splits that the command line would draw. */
   private List<Split> splits(Table usable, int folds) {
-    List<Split> splits = resampling(usable, folds).splits(usable, Seed.of(seed), Messages.SILENT);
+    List<Split> splits =
+        resampling(usable, folds).splits(usable, Seed.of(settings.seed), Messages.SILENT);
     if (splits.size() != folds) {
       throw new InvalidInputException(
           "folds = %d is not allowed: the column of folds has %d different values"
@@ -443,14 +491,13 @@ public final class Training {
   RegularizationPath path(Table table, int folds) {
     return LibraryWords.said(
         () -> {
-          TracePath path =
-              new TracePath(experiment(), system.recipe().orElse(TrustedChoice.RECIPE));
-          Table given = noisy(preparation.usable(weighted(table)));
+          TracePath path = new TracePath(experiment(), settings.base());
+          Table given = noisy(settings.preparation.usable(weighted(table)));
           return path.run(
               given,
               splits(given, folds),
-              system.metric(),
-              system.trust() == TrustedChoice.Trust.ON);
+              settings.metric,
+              settings.trust == TrustedChoice.Trust.ON);
         });
   }
 
@@ -479,12 +526,12 @@ public final class Training {
         () -> {
           LearningTable read = rows(table);
           LearningTable rows =
-              new LearningTable(preparation.usable(weighted(read.table())), read.matrix());
+              new LearningTable(settings.preparation.usable(weighted(read.table())), read.matrix());
           Tune tune =
               Tune.of(
                   experiment(),
-                  system.setup(),
-                  system.recipe().orElse(TrustedChoice.RECIPE),
+                  settings.setup(),
+                  settings.base(),
                   false,
                   new Tune.Ways(
                       Optional.of(Grid.parse(grid)),
@@ -493,7 +540,8 @@ public final class Training {
                       false),
                   Messages.SILENT);
           return new TunedClassifier(
-              tune.run(rows, resampling(rows.table(), folds), noise, aim(), Messages.SILENT));
+              tune.run(
+                  rows, resampling(rows.table(), folds), settings.noise, aim(), Messages.SILENT));
         });
   }
 
@@ -519,17 +567,17 @@ public final class Training {
   }
 
   LabelAudit audit(Table table) {
-    return audited(() -> noisy(preparation.usable(weighted(table))), Optional.empty());
+    return audited(() -> noisy(settings.preparation.usable(weighted(table))), Optional.empty());
   }
 
   private LabelAudit audited(Supplier<Table> rows, Optional<Path> probabilities) {
-    Audit audit = Audit.standard(Assembly.standard(), Seed.of(seed));
+    Audit audit = Audit.standard(Assembly.standard(), Seed.of(settings.seed));
     return LibraryWords.said(
         () -> {
           Table all = rows.get();
           return new LabelAudit(
-              preparation.usable(all),
-              AuditLabels.of(audit, preparation, probabilities)
+              settings.preparation.usable(all),
+              AuditLabels.of(audit, settings.preparation, probabilities)
                   .run(all, all, AuditResult::suspects, Messages.SILENT));
         });
   }
@@ -544,7 +592,7 @@ public final class Training {
         () -> {
           AuditResult result =
               new ProbabilityAudit(
-                      NoisePrior.standard(), Seed.of(seed), Assembly.standard().compute())
+                      NoisePrior.standard(), Seed.of(settings.seed), Assembly.standard().compute())
                   .run(none, ClassProbabilities.of(given, y.size(), y.classes()), Review.none());
           Table rows = given.withLabels(labels);
           return new LabelAudit(rows, AuditDocument.of(rows, none, result));
@@ -573,14 +621,15 @@ public final class Training {
   /** The rows with the groups and weights of this training. */
   private Table weighted(Table plain) {
     Table table = plain;
-    if (positive != null) {
-      table = LabelReview.checkedPositive(table.withPositive(positive));
+    if (settings.positive != null) {
+      table = LabelReview.checkedPositive(table.withPositive(settings.positive));
     }
-    if (split != null) {
-      requireOneEach(split.column(), split.values().size(), table.source(), table.rows());
-      table = table.withSplit(split);
+    if (settings.split != null) {
+      requireOneEach(
+          settings.split.column(), settings.split.values().size(), table.source(), table.rows());
+      table = table.withSplit(settings.split);
     }
-    if (weights == null) {
+    if (settings.weights == null) {
       return table;
     }
     if (table.hasWeights()) {
@@ -588,17 +637,17 @@ public final class Training {
           "%s has weights in column '%s', and the training has others: remove one of them"
               .formatted(table.source(), Printable.of(table.weightsName())));
     }
-    requireOneEach("weights", weights.length, table.source(), table.rows());
-    return table.withWeights("weights", weights);
+    requireOneEach("weights", settings.weights.length, table.source(), table.rows());
+    return table.withWeights("weights", settings.weights);
   }
 
   /** The rows with the noise of this training. */
   private Table noisy(Table table) {
-    if (noise.isNone()) {
+    if (settings.noise.isNone()) {
       return table;
     }
-    Table usable = preparation.usable(table);
-    return noise.apply(usable, usable.coded().classes(), Seed.of(seed));
+    Table usable = settings.preparation.usable(table);
+    return settings.noise.apply(usable, usable.coded().classes(), Seed.of(settings.seed));
   }
 
   private static void requireOneEach(String what, int length, String source, int samples) {
@@ -611,8 +660,8 @@ public final class Training {
 
   /** The precomputed kernel, if it is one. */
   private Optional<Precomputed> precomputed() {
-    return system
-        .recipe()
+    return settings
+        .recipe
         .map(Recipe::kernel)
         .filter(kernel -> kernel.name().equals(Precomputed.NAME))
         .map(kernel -> (Precomputed) Assembly.standard().kernels().make(kernel));
@@ -620,8 +669,14 @@ public final class Training {
 
   private Experiment experiment() {
     Preprocessing.Options rules =
-        precomputed().isPresent() ? preparation.withScale(ScaleRule.NONE) : preparation;
+        precomputed().isPresent()
+            ? settings.preparation.withScale(ScaleRule.NONE)
+            : settings.preparation;
     return new Experiment(
-        List.of(system.system()), rules, classWeights, Assembly.standard(), Seed.of(seed));
+        List.of(settings.system()),
+        rules,
+        settings.classWeights,
+        Assembly.standard(),
+        Seed.of(settings.seed));
   }
 }

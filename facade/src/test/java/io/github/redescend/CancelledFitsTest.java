@@ -48,9 +48,11 @@ class CancelledFitsTest {
   void interruptedFitReturnsNoModelAtAnyCheck(String system) {
     for (int classes : system.equals("default") ? new int[] {2} : new int[] {2, 3}) {
       Dataset data = data(classes);
-      SystemSettings named = SystemSettings.standard().system(system);
+      Training named = Training.standard().system(system);
       Learner learner =
-          (system.equals("default") ? named : named.withLambda(0.1)).system().learner(Seed.of(1));
+          (system.equals("default") ? named : named.lambda(0.1))
+              .learningSystem()
+              .learner(Seed.of(1));
       AtomicInteger checks = new AtomicInteger();
       double[] whole = scores(learner.fit(data, interruptedAt(-1, checks)), data);
       int all = checks.get();

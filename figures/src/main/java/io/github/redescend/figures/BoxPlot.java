@@ -1,8 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Palette;
-import io.github.redescend.figures.theme.Strokes;
 import java.awt.Color;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
@@ -20,7 +17,7 @@ import java.util.List;
  * @param samples at least one, one of them with a value
  */
 public record BoxPlot(String title, String across, List<Histogram.Sample> samples)
-    implements Figure {
+    implements NamedRows.Framed {
   private static final int FEWEST = 5;
   private static final int MOST_POINTS = 100;
   private static final int NAMES = 150;
@@ -43,7 +40,8 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
     }
   }
 
-  private NamedRows frame() {
+  @Override
+  public NamedRows frame() {
     return new NamedRows(
         title,
         across,
@@ -55,23 +53,11 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
   }
 
   @Override
-  public int width() {
-    return Chart.WIDTH;
-  }
-
-  @Override
-  public int height() {
-    return frame().height();
-  }
-
-  @Override
   public void paint(Canvas canvas) {
     NamedRows frame = frame();
     Scale.Extent extent = new Scale.Extent();
     samples.forEach(sample -> extent.add(sample.values()));
-    Scale scale = extent.along(Axis.Scale.LINEAR, 0.04, false, frame.left(), frame.right());
-    frame.ticks(canvas, scale);
-    frame.paint(canvas);
+    Scale scale = frame.paint(canvas, extent);
     for (int i = 0; i < samples.size(); i++) {
       double[] sorted = samples.get(i).values().clone();
       Arrays.sort(sorted);
@@ -102,7 +88,7 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
     for (int i = 0; i < n; i++) {
       if (n <= MOST_POINTS || sorted[i] < low || sorted[i] > high) {
         double off = n < FEWEST ? 0 : (i * TURN % 1 - 0.5) * HALF;
-        canvas.fill(Marks.circle(x.at(sorted[i]), y + off, n < FEWEST ? 4 : 2.2), colour);
+        canvas.fill(Points.Mark.circle(x.at(sorted[i]), y + off, n < FEWEST ? 4 : 2.2), colour);
       }
     }
   }

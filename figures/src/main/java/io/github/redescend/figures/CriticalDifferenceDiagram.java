@@ -1,9 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Lettering;
-import io.github.redescend.figures.theme.Palette;
-import io.github.redescend.figures.theme.Strokes;
 import java.awt.BasicStroke;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;

@@ -1,21 +1,21 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-
 /** An immutable figure. */
 public interface Figure {
   /** A title; may be empty. */
   String title();
 
   /** Its width in CSS pixels, above 0. */
-  int width();
+  default int width() {
+    return Chart.WIDTH;
+  }
 
   /** Its height in CSS pixels, above 0. */
   int height();
 
   /**
    * Paints the figure with its upper left corner at the origin. Ink is {@link
-   * io.github.redescend.figures.theme.Palette#INK}, which turns light on dark pages.
+   * io.github.redescend.figures.Palette#INK}, which turns light on dark pages.
    */
   void paint(Canvas canvas);
 }

@@ -1,9 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Lettering;
-import io.github.redescend.figures.theme.Palette;
-import io.github.redescend.figures.theme.Strokes;
 import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +22,7 @@ public record HeatMap(
     double[] values,
     List<String> shown,
     int ringed)
-    implements Figure {
+    implements NamedRows.Framed {
   private static final int UP = 26;
   private static final int NAMES = 96;
   private static final int ROW = 30;
@@ -57,13 +53,9 @@ public record HeatMap(
     return Math.max(Chart.WIDTH, NAMES + LEAST * (columns.size() + 1));
   }
 
-  private NamedRows frame() {
-    return new NamedRows(title, across, rows, up.isEmpty() ? 0 : UP, NAMES, ROW, width());
-  }
-
   @Override
-  public int height() {
-    return frame().height();
+  public NamedRows frame() {
+    return new NamedRows(title, across, rows, up.isEmpty() ? 0 : UP, NAMES, ROW, width());
   }
 
   @Override

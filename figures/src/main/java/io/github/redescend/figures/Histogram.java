@@ -1,7 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Palette;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -116,11 +114,6 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
       counted.add(new Counts(sample.name(), counts));
     }
     return new Histogram(title, across, edges, counted);
-  }
-
-  @Override
-  public int width() {
-    return Chart.WIDTH;
   }
 
   @Override

@@ -1,8 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Palette;
-import io.github.redescend.figures.theme.Strokes;
 import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.Line2D;
@@ -14,7 +11,7 @@ import java.util.List;
  * @param title may be empty
  */
 public record IntervalFigure(String title, String across, List<Interval> intervals)
-    implements Figure {
+    implements NamedRows.Framed {
   private static final int ROW = 24;
   private static final int NAMES = 170;
   private static final double RADIUS = 4;
@@ -52,19 +49,10 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     }
   }
 
-  private NamedRows frame() {
+  @Override
+  public NamedRows frame() {
     return new NamedRows(
         title, across, intervals.stream().map(Interval::name).toList(), 0, NAMES, ROW, Chart.WIDTH);
-  }
-
-  @Override
-  public int width() {
-    return Chart.WIDTH;
-  }
-
-  @Override
-  public int height() {
-    return frame().height();
   }
 
   @Override
@@ -73,9 +61,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     Scale.Extent extent = new Scale.Extent();
     extent.add(0.0); // always shows
     intervals.forEach(one -> extent.add(one.least(), one.most()));
-    Scale scale = extent.along(Axis.Scale.LINEAR, 0.04, false, frame.left(), frame.right());
-    frame.ticks(canvas, scale);
-    frame.paint(canvas);
+    Scale scale = frame.paint(canvas, extent);
     for (int i = 0; i < intervals.size(); i++) {
       row(canvas, intervals.get(i), scale, frame.middle(i));
     }
@@ -84,7 +70,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
   private static void row(Canvas canvas, Interval one, Scale x, double y) {
     Color colour = Palette.series(0);
     double at = x.at(one.value());
-    Shape dot = Marks.circle(at, y, RADIUS);
+    Shape dot = Points.Mark.circle(at, y, RADIUS);
     if (one.decided()) {
       canvas.draw(
           new Line2D.Double(x.at(one.least()), y, x.at(one.most()), y), colour, Strokes.SOLID);

@@ -1,7 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Palette;
 import java.util.List;
 
 /**
@@ -31,11 +29,6 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines, L
     if (lines.stream().allMatch(Line::isEmpty)) {
       throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
     }
-  }
-
-  @Override
-  public int width() {
-    return Chart.WIDTH;
   }
 
   @Override

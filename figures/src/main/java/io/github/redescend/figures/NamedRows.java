@@ -1,9 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Lettering;
-import io.github.redescend.figures.theme.Palette;
-import io.github.redescend.figures.theme.Strokes;
 import java.awt.geom.Line2D;
 import java.util.List;
 
@@ -56,8 +52,9 @@ record NamedRows(
         0.5);
   }
 
-  /** Grid lines at round numbers, with labels below. */
-  void ticks(Canvas canvas, Scale scale) {
+  /** Paints with grid lines at round numbers, with labels below; returns their scale. */
+  Scale paint(Canvas canvas, Scale.Extent extent) {
+    Scale scale = extent.along(Axis.Scale.LINEAR, 0.04, false, left, right());
     double[] ticks = scale.ticks(TICKS);
     String[] shown = Scale.shown(ticks);
     for (int i = 0; i < ticks.length; i++) {
@@ -67,6 +64,18 @@ record NamedRows(
           ticks[i] == 0 ? Palette.INK : Palette.FAINT,
           Strokes.GRID);
       canvas.write(shown[i], Lettering.PLAIN, x, bottom() + 17, 0.5);
+    }
+    paint(canvas);
+    return scale;
+  }
+
+  /** A figure with this layout. */
+  interface Framed extends Figure {
+    NamedRows frame();
+
+    @Override
+    default int height() {
+      return frame().height();
     }
   }
 }

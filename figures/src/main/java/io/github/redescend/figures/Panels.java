@@ -1,6 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
 import java.util.List;
 
 /**

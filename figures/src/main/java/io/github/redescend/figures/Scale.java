@@ -1,7 +1,10 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.theme.Ticks;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The mapping of an axis.
@@ -11,6 +14,11 @@ import java.util.Arrays;
  * @param whole whether ticks must be integers
  */
 record Scale(Axis.Scale kind, double low, double high, double from, double to, boolean whole) {
+  private static final int DIGITS = 9;
+
+  /** So few powers of ten need intermediate ticks. */
+  private static final int FEW = 3;
+
   /** The range of an axis. */
   static final class Extent {
     private double low = Double.POSITIVE_INFINITY;
@@ -51,12 +59,65 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
 
   double[] ticks(int most) {
     if (kind == Axis.Scale.LOGARITHMIC) {
-      return Ticks.powers(low, high, most);
+      return powers(low, high, most);
     }
-    return whole ? Ticks.whole(low, high, most) : Ticks.between(low, high, most);
+    return whole ? wholes(low, high, most) : between(low, high, most);
   }
 
   static String[] shown(double[] ticks) {
-    return Arrays.stream(ticks).mapToObj(Ticks::shown).toArray(String[]::new);
+    return Arrays.stream(ticks).mapToObj(Scale::shown).toArray(String[]::new);
+  }
+
+  /** Multiples of 1, 2 or 5 times a power of ten in [{@code low}, {@code high}]. */
+  static double[] between(double low, double high, int most) {
+    return multiples(low, high, step((high - low) / most));
+  }
+
+  /** The same without fractions. */
+  private static double[] wholes(double low, double high, int most) {
+    return multiples(low, high, Math.max(1, step((high - low) / most)));
+  }
+
+  /** Powers of ten in [{@code low}, {@code high}], above 0; with 2 and 5 times if these are few. */
+  private static double[] powers(double low, double high, int most) {
+    int first = (int) Math.ceil(Math.log10(low) - 1e-9);
+    int last = (int) Math.floor(Math.log10(high) + 1e-9);
+    int step = Math.max(1, (int) Math.ceil((last - first + 1.0) / most));
+    if (last - first + 1 >= FEW) {
+      return IntStream.rangeClosed(first, last)
+          .filter(power -> (power - first) % step == 0)
+          .mapToDouble(power -> Math.pow(10, power))
+          .toArray();
+    }
+    return IntStream.rangeClosed(first - 1, last)
+        .boxed()
+        .flatMapToDouble(power -> DoubleStream.of(1, 2, 5).map(f -> f * Math.pow(10, power)))
+        .filter(tick -> tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9))
+        .toArray();
+  }
+
+  private static double[] multiples(double low, double high, double step) {
+    long first = (long) Math.ceil(low / step - 1e-9);
+    int count = (int) ((long) Math.floor(high / step + 1e-9) - first + 1);
+    double[] ticks = new double[Math.max(0, count)];
+    Arrays.setAll(ticks, i -> (first + i) * step);
+    return ticks;
+  }
+
+  private static double step(double least) {
+    double power = Math.pow(10, Math.floor(Math.log10(least)));
+    for (double factor : new double[] {1, 2, 5}) {
+      if (factor * power >= least * (1 - 1e-9)) {
+        return factor * power;
+      }
+    }
+    return 10 * power;
+  }
+
+  /** A tick without rounding errors. */
+  static String shown(double tick) {
+    BigDecimal digits = new BigDecimal(tick).round(new MathContext(DIGITS)).stripTrailingZeros();
+    int exponent = digits.precision() - digits.scale();
+    return exponent > 7 || exponent < -4 ? digits.toString() : digits.toPlainString();
   }
 }

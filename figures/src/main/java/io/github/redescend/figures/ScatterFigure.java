@@ -1,7 +1,5 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Palette;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -24,11 +22,6 @@ public record ScatterFigure(
     if (groups.isEmpty()) {
       throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
     }
-  }
-
-  @Override
-  public int width() {
-    return Chart.WIDTH;
   }
 
   @Override

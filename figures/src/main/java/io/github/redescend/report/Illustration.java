@@ -1,7 +1,7 @@
 package io.github.redescend.report;
 
 import io.github.redescend.figures.Figure;
-import io.github.redescend.figures.Svg;
+import io.github.redescend.figures.FigureFiles;
 
 /**
  * A figure with a caption.
@@ -12,7 +12,7 @@ import io.github.redescend.figures.Svg;
 public record Illustration(String name, Figure figure, String caption) {
   String html() {
     return "<figure>\n"
-        + Svg.inline(figure)
+        + FigureFiles.inline(figure)
         + (caption.isEmpty() ? "" : Html.element("figcaption", caption) + "\n")
         + "</figure>\n";
   }

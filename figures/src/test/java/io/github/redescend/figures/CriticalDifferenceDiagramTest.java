@@ -49,7 +49,7 @@ class CriticalDifferenceDiagramTest {
 
   /** Neighbouring bars share a path and start with a move. */
   private static long bars(CriticalDifferenceDiagram diagram) {
-    return Svg.file(diagram)
+    return FigureFiles.svg(diagram)
         .lines()
         .filter(line -> line.contains("stroke-width=\"4\""))
         .mapToLong(line -> line.chars().filter(c -> c == 'm').count())

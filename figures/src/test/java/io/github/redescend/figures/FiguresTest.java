@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.figures.theme.Ticks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -83,7 +82,7 @@ class FiguresTest {
             "", Axis.linear("x"), List.of(new Histogram.Sample("", new double[] {4, 4, 4})));
     assertThat(one.edges()[0]).isCloseTo(3.4, within(1e-12));
     assertThat(sum(one, 0)).isEqualTo(3);
-    assertThat(Svg.file(one)).contains("<path");
+    assertThat(FigureFiles.svg(one)).contains("<path");
   }
 
   @Test
@@ -116,8 +115,8 @@ class FiguresTest {
               List.of(
                   Line.solid(name, new double[] {0, 1}, new double[] {0, 1}),
                   Line.solid(name, new double[] {0, 1}, new double[] {1, 0})));
-      assertThat(Svg.inline(figure)).doesNotContain("<script>").contains("<path");
-      assertThat(Png.of(figure)).isNotEmpty();
+      assertThat(FigureFiles.inline(figure)).doesNotContain("<script>").contains("<path");
+      assertThat(FigureFiles.png(figure)).isNotEmpty();
     }
   }
 
@@ -138,15 +137,15 @@ class FiguresTest {
 
   @Test
   void ticksAreRoundAndInside() {
-    assertThat(Ticks.between(-0.03, 0.31, 5))
+    assertThat(Scale.between(-0.03, 0.31, 5))
         .containsExactly(new double[] {0, 0.1, 0.2, 0.3}, within(1e-12));
-    assertThat(Ticks.between(0, 37, 5)).containsExactly(0, 10, 20, 30);
-    assertThat(Ticks.shown(0.1 * 3)).isEqualTo("0.3");
+    assertThat(Scale.between(0, 37, 5)).containsExactly(0, 10, 20, 30);
+    assertThat(Scale.shown(0.1 * 3)).isEqualTo("0.3");
   }
 
   @Test
   void largestCellIsDarkestAndTheChosenOneHasAFrame() {
-    String svg = Svg.inline(Examples.heatMap());
+    String svg = FigureFiles.inline(Examples.heatMap());
     // Five cells have a number and their own shade. One cell is ringed.
     assertThat(svg.split("fill=\"#0072b2\" fill-opacity", -1)).hasSize(6);
     assertThat(svg).contains("fill-opacity=\".49\"").contains("stroke=\"#d55e00\"");
@@ -155,9 +154,11 @@ class FiguresTest {
   @Test
   void anIntervalAroundZeroIsAnOpenDot() {
     String open =
-        Svg.inline(new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 1, -1, 3))));
+        FigureFiles.inline(
+            new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 1, -1, 3))));
     String full =
-        Svg.inline(new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 2, 1, 3))));
+        FigureFiles.inline(
+            new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 2, 1, 3))));
     assertThat(open).doesNotContain("fill=\"#0072b2\"");
     assertThat(full).contains("fill=\"#0072b2\"");
     assertThatThrownBy(() -> new IntervalFigure("none", "", List.of()))
@@ -168,8 +169,9 @@ class FiguresTest {
   void aBoxReachesFromQuartileToQuartileAndFewValuesAreJustPoints() {
     double[] few = {1, 2, 3, 4};
     double[] many = {0, 1, 2, 3, 4};
-    String points = Svg.inline(new BoxPlot("", "", List.of(new Histogram.Sample("a", few))));
-    String box = Svg.inline(new BoxPlot("", "", List.of(new Histogram.Sample("a", many))));
+    String points =
+        FigureFiles.inline(new BoxPlot("", "", List.of(new Histogram.Sample("a", few))));
+    String box = FigureFiles.inline(new BoxPlot("", "", List.of(new Histogram.Sample("a", many))));
     String filled = "fill=\"#0072b2\" fill-opacity";
     assertThat(points).doesNotContain(filled);
     // The range from -0.16 to 4.16 is 310 wide, so values 2 apart are 143.52 apart in the figure.
@@ -216,7 +218,7 @@ class FiguresTest {
 
   private static List<String> written(Figure figure) {
     return Pattern.compile("<text[^>]*>([^<]*)</text>")
-        .matcher(Svg.inline(figure))
+        .matcher(FigureFiles.inline(figure))
         .results()
         .map(result -> result.group(1))
         .toList();

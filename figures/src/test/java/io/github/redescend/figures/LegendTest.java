@@ -23,7 +23,7 @@ class LegendTest {
     Line line = Line.solid("W".repeat(500), TWO, TWO);
     LineFigure figure =
         new LineFigure("W".repeat(500), AXIS, Axis.linear("W".repeat(500)), List.of(line, line));
-    String svg = Svg.inline(figure);
+    String svg = FigureFiles.inline(figure);
     assertThat(svg).contains("\u2026").doesNotContainPattern("<text[^>]*>W{40}");
     assertThat(figure.height()).isEqualTo(Chart.HEIGHT + 20);
   }
@@ -32,7 +32,7 @@ class LegendTest {
   void emptyLineIsNotDrawnButKeepsItsColour() {
     Line none = Line.solid("none", new double[0], new double[0]);
     Line line = Line.solid("line", TWO, TWO);
-    String svg = Svg.file(new LineFigure("", AXIS, AXIS, List.of(none, line)));
+    String svg = FigureFiles.svg(new LineFigure("", AXIS, AXIS, List.of(none, line)));
     assertThat(svg).contains("#d55e00").doesNotContain("#0072b2");
   }
 }

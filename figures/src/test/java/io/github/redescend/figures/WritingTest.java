@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.figures.canvas.Canvas;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
@@ -27,7 +26,7 @@ class WritingTest {
   @ParameterizedTest
   @MethodSource("figures")
   void svgIsWellFormedAndHasItsSizeAndTitle(Figure figure) throws Exception {
-    for (String svg : List.of(Svg.file(figure), Svg.inline(figure))) {
+    for (String svg : List.of(FigureFiles.svg(figure), FigureFiles.inline(figure))) {
       Document document = parsed(svg);
       assertThat(document.getDocumentElement().getAttribute("viewBox"))
           .isEqualTo("0 0 %d %d".formatted(figure.width(), figure.height()));
@@ -43,16 +42,16 @@ class WritingTest {
   @ParameterizedTest
   @MethodSource("figures")
   void equalFiguresGiveEqualBytes(Figure figure) {
-    assertThat(Svg.file(figure)).isEqualTo(Svg.file(figure));
-    assertThat(Arrays.equals(Png.of(figure), Png.of(figure))).isTrue();
+    assertThat(FigureFiles.svg(figure)).isEqualTo(FigureFiles.svg(figure));
+    assertThat(Arrays.equals(FigureFiles.png(figure), FigureFiles.png(figure))).isTrue();
   }
 
   @ParameterizedTest
   @MethodSource("figures")
   void inlineFiguresUseTheTextColourAndFilesHaveAWhiteBackground(Figure figure) {
-    assertThat(Svg.inline(figure)).contains("currentColor").doesNotContain("#1c2330");
-    assertThat(Svg.inline(figure)).doesNotContain("#fff");
-    assertThat(Svg.file(figure))
+    assertThat(FigureFiles.inline(figure)).contains("currentColor").doesNotContain("#1c2330");
+    assertThat(FigureFiles.inline(figure)).doesNotContain("#fff");
+    assertThat(FigureFiles.svg(figure))
         .contains("#1c2330")
         .contains("#fff")
         .doesNotContain("currentColor");
@@ -61,7 +60,7 @@ class WritingTest {
   @ParameterizedTest
   @MethodSource("figures")
   void pngHasTwiceTheSizeAndIsNotBlank(Figure figure) throws Exception {
-    BufferedImage image = ImageIO.read(new ByteArrayInputStream(Png.of(figure)));
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(FigureFiles.png(figure)));
     assertThat(image.getWidth()).isEqualTo(2 * figure.width());
     assertThat(image.getHeight()).isEqualTo(2 * figure.height());
     long inked = 0;
@@ -77,7 +76,7 @@ class WritingTest {
   void missingDrawingLibraryIsReported() {
     assertThatThrownBy(
             () ->
-                DrawingLibrary.draw(
+                FigureFiles.draw(
                     () -> {
                       throw new UnsatisfiedLinkError("no awt in java.library.path");
                     }))
@@ -118,7 +117,7 @@ class WritingTest {
             throw new AssertionError("it was to be refused before");
           }
         };
-    assertThatThrownBy(() -> Png.of(figure))
+    assertThatThrownBy(() -> FigureFiles.png(figure))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("an image of " + 2 * side + " x " + 2 * side + " dots needs ");
   }

@@ -8,8 +8,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.data.write.AtomicFile;
-import io.github.redescend.figures.Png;
-import io.github.redescend.figures.Svg;
+import io.github.redescend.figures.FigureFiles;
 import io.github.redescend.report.Document;
 import io.github.redescend.result.picture.LossPlot;
 import java.nio.charset.StandardCharsets;
@@ -99,7 +98,9 @@ final class PlotCommand extends BaseCommand {
     problems.refuse();
     LossPlot plot = LossPlot.of(made, risk, sensitivity, parts.assembly(), options.seed());
     byte[] bytes =
-        isSvg() ? Svg.file(plot.figure()).getBytes(StandardCharsets.UTF_8) : Png.of(plot.figure());
+        isSvg()
+            ? FigureFiles.svg(plot.figure()).getBytes(StandardCharsets.UTF_8)
+            : FigureFiles.png(plot.figure());
     AtomicFile.write(output, out -> out.write(bytes));
     report.result(
         Document.of("plot")

@@ -1,7 +1,7 @@
 package io.github.redescend.result.picture;
 
+import io.github.redescend.figures.Palette;
 import io.github.redescend.figures.Points;
-import io.github.redescend.figures.theme.Palette;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

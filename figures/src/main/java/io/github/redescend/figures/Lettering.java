@@ -1,4 +1,4 @@
-package io.github.redescend.figures.theme;
+package io.github.redescend.figures;
 
 import java.awt.Font;
 import java.awt.font.FontRenderContext;

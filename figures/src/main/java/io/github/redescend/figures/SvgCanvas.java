@@ -1,7 +1,5 @@
-package io.github.redescend.figures.canvas;
+package io.github.redescend.figures;
 
-import io.github.redescend.figures.theme.Lettering;
-import io.github.redescend.figures.theme.Palette;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;

@@ -1,4 +1,4 @@
-package io.github.redescend.figures.theme;
+package io.github.redescend.figures;
 
 import java.awt.BasicStroke;
 

@@ -15,6 +15,11 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines, L
     this(title, across, up, lines, List.of());
   }
 
+  /** On linear axes. */
+  public LineFigure(String title, String across, String up, List<Line> lines) {
+    this(title, Axis.linear(across), Axis.linear(up), lines);
+  }
+
   public LineFigure {
     lines = List.copyOf(lines);
     bands = List.copyOf(bands);

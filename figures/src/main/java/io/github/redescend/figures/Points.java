@@ -1,11 +1,13 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.core.matrix.Matrix;
 import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
+import java.util.stream.IntStream;
 
 /**
  * Points with one marker.
@@ -66,6 +68,16 @@ public record Points(String name, double[] x, double[] y, int colour, Mark mark)
     }
     x = x.clone();
     y = y.clone();
+  }
+
+  /** Some rows of a matrix, at its first two columns. */
+  public static Points of(String name, Matrix x, int[] rows, int colour, Mark mark) {
+    return new Points(
+        name,
+        IntStream.of(rows).mapToDouble(i -> x.get(i, 0)).toArray(),
+        IntStream.of(rows).mapToDouble(i -> x.get(i, 1)).toArray(),
+        colour,
+        mark);
   }
 
   public boolean isEmpty() {

@@ -12,6 +12,12 @@ import java.util.stream.Stream;
  */
 public record ScatterFigure(
     String title, Axis across, Axis up, List<Points> groups, List<Line> curves) implements Figure {
+  /** On linear axes. */
+  public ScatterFigure(
+      String title, String across, String up, List<Points> groups, List<Line> curves) {
+    this(title, Axis.linear(across), Axis.linear(up), groups, curves);
+  }
+
   public ScatterFigure {
     groups = groups.stream().filter(group -> !group.isEmpty()).toList();
     curves = curves.stream().filter(curve -> !curve.isEmpty()).toList();

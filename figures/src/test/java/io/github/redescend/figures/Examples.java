@@ -11,8 +11,8 @@ final class Examples {
   static LineFigure lines() {
     return new LineFigure(
         "accuracy & <noise>",
-        Axis.linear("share of wrong labels"),
-        Axis.linear("accuracy (%)"),
+        "share of wrong labels",
+        "accuracy (%)",
         List.of(
             Line.measured(
                 "rsvc", X, new double[] {96, 95, 94, 91}, new double[] {0.5, 0.6, 0.9, 1}),
@@ -37,8 +37,8 @@ final class Examples {
     }
     return new ScatterFigure(
         "two classes",
-        Axis.linear("first"),
-        Axis.linear("second"),
+        "first",
+        "second",
         List.of(
             new Points("a", new double[] {0, 0.2}, new double[] {0, 0.1}, 0, Points.Mark.DISC),
             new Points("b", new double[] {0.9}, new double[] {-0.9}, 1, Points.Mark.TRIANGLE),
@@ -92,8 +92,8 @@ final class Examples {
   static LineFigure band() {
     return new LineFigure(
         "learning curve",
-        Axis.linear("rows"),
-        Axis.linear("accuracy (%)"),
+        "rows",
+        "accuracy (%)",
         List.of(Line.measured("mean", X, new double[] {1, 2, 3, 3}, new double[0])),
         List.of(
             new Band(0, X, new double[] {0.8, 1.8, 2.8, 2.8}, new double[] {1.2, 2.2, 3.2, 3.2})));

@@ -95,7 +95,7 @@ class FiguresTest {
                     Axis.linear(""),
                     List.of(Line.solid("", new double[] {0}, new double[] {1}))))
         .hasMessageContaining("lambda cannot show 0.0");
-    assertThatThrownBy(() -> new LineFigure("f", Axis.linear(""), Axis.linear(""), List.of()))
+    assertThatThrownBy(() -> new LineFigure("f", "", "", List.of()))
         .hasMessageContaining("nothing to draw");
     assertThatThrownBy(() -> Line.solid("l", new double[] {1}, new double[0]))
         .hasMessageContaining("1 abscissae, 0 ordinates");
@@ -110,8 +110,8 @@ class FiguresTest {
       LineFigure figure =
           new LineFigure(
               name,
-              Axis.linear(name),
-              Axis.linear(name),
+              name,
+              name,
               List.of(
                   Line.solid(name, new double[] {0, 1}, new double[] {0, 1}),
                   Line.solid(name, new double[] {0, 1}, new double[] {1, 0})));

@@ -4,10 +4,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
-import io.github.redescend.core.Version;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.solver.StopReason;
-import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Feature;
@@ -25,7 +22,6 @@ import io.github.redescend.spark.pass.FeaturePass.SentMap;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -105,42 +101,20 @@ record ModelParts(
       LandmarkMap landmarks,
       double spaceSeconds,
       double solveSeconds) {
-    Trace reported = machines.get(machines.size() - 1).fit().trace();
-    int iterations = 0;
-    boolean converged = true;
-    boolean success = true;
-    double objective = 0;
-    for (SparkTraining.Machine machine : machines) {
-      Trace trace = machine.fit().trace();
-      iterations = Math.max(iterations, trace.iterations());
-      if (success && !trace.stop().success()) {
-        reported = trace;
-      }
-      success &= trace.stop().success();
-      converged &= trace.stop().converged();
-      objective += machine.fit().objective();
-    }
     String space =
         landmarks == null
             ? "linear features, " + statistics.columns() + " of them, on Spark"
             : landmarks.dimension() + " landmarks (" + options.rule() + "), on Spark";
-    return new Provenance(
+    return Provenance.of(
         training(landmarks),
         (int) Math.min(Integer.MAX_VALUE, statistics.rows()),
         statistics.columns(),
-        options.seed(),
-        Version.text(),
-        space,
-        objective,
-        iterations,
-        converged,
-        words(reported.stop()) + ": " + reported.explanation(),
+        options.random(),
+        machines.stream().map(machine -> machine.fit().trace()).toList(),
+        machines.stream().mapToDouble(m -> m.fit().objective()).reduce(0, Double::sum),
         spaceSeconds,
-        solveSeconds);
-  }
-
-  private static String words(StopReason reason) {
-    return reason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        spaceSeconds + solveSeconds,
+        space);
   }
 
   private TrainingSpec training(LandmarkMap landmarks) {

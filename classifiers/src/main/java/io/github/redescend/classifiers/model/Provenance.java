@@ -83,9 +83,32 @@ public record Provenance(
         Optional.empty());
   }
 
+  /** Of the solvers' traces for the samples. */
   public static Provenance of(
       TrainingSpec training,
       Dataset data,
+      Seed seed,
+      List<Trace> traces,
+      double objective,
+      double spaceSeconds,
+      double totalSeconds,
+      String space) {
+    return of(
+        training,
+        data.size(),
+        data.features().columns(),
+        seed,
+        traces,
+        objective,
+        spaceSeconds,
+        totalSeconds,
+        space);
+  }
+
+  public static Provenance of(
+      TrainingSpec training,
+      int samples,
+      int features,
       Seed seed,
       List<Trace> traces,
       double objective,
@@ -106,8 +129,8 @@ public record Provenance(
     }
     return new Provenance(
         training,
-        data.size(),
-        data.features().columns(),
+        samples,
+        features,
         seed.value(),
         Version.text(),
         space,

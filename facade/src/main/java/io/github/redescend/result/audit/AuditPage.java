@@ -192,8 +192,8 @@ record AuditPage(AuditDocument audit, Matrix features) {
           "margins",
           new ScatterFigure(
               "Margin by weight",
-              Axis.linear("leave-one-out margin"),
-              Axis.linear("weight in the robust fit"),
+              "leave-one-out margin",
+              "weight in the robust fit",
               List.of(
                   points(fit, "others", some, 0, Points.Mark.DOT),
                   points(fit, "suspects", found, 1, Points.Mark.TRIANGLE)),

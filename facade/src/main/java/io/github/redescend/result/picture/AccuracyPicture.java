@@ -2,7 +2,6 @@ package io.github.redescend.result.picture;
 
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.SystemResult;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Illustration;
@@ -53,11 +52,7 @@ public final class AccuracyPicture {
     return Optional.of(
         new Illustration(
             name,
-            new LineFigure(
-                title,
-                Axis.linear("share of wrong training labels"),
-                Axis.linear("accuracy (%)"),
-                lines),
+            new LineFigure(title, "share of wrong training labels", "accuracy (%)", lines),
             caption));
   }
 

@@ -4,7 +4,6 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Points;
@@ -91,8 +90,8 @@ public final class BoundaryPicture {
     ScatterFigure figure =
         new ScatterFigure(
             two ? "Decision boundary" : "Decision boundary on two principal components",
-            Axis.linear(two ? fit.features().get(0) : "first component"),
-            Axis.linear(two ? fit.features().get(1) : "second component"),
+            two ? fit.features().get(0) : "first component",
+            two ? fit.features().get(1) : "second component",
             points,
             boundaries(x, y));
     return new Illustration("boundary", figure, where(two) + groups.caption() + supportCaption());

@@ -1,7 +1,6 @@
 package io.github.redescend.result.picture;
 
 import io.github.redescend.eval.inspect.PartialDependence;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.HeatMap;
 import io.github.redescend.figures.Line;
@@ -89,8 +88,8 @@ public final class DependencePictures {
     }
     return new LineFigure(
         title,
-        Axis.linear(found.column()),
-        Axis.linear(found.probabilities() ? "mean probability" : "predicted (share)"),
+        found.column(),
+        found.probabilities() ? "mean probability" : "predicted (share)",
         lines);
   }
 

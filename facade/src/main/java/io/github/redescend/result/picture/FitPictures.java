@@ -65,11 +65,7 @@ public final class FitPictures {
     into.add(
         new Illustration(
             "objective",
-            new LineFigure(
-                "Objective",
-                Axis.linear("iteration"),
-                Axis.linear("objective above its minimum (%)"),
-                lines),
+            new LineFigure("Objective", "iteration", "objective above its minimum (%)", lines),
             which));
   }
 

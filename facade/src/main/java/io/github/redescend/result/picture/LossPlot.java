@@ -13,7 +13,6 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
@@ -89,17 +88,14 @@ public record LossPlot(Figure figure, Fields json) {
           new Illustration(
               "risk",
               new LineFigure(
-                  "Expected loss p L(f) + (1 - p) L(-f), " + p,
-                  Axis.linear("decision value f"),
-                  Axis.linear(""),
-                  costs),
+                  "Expected loss p L(f) + (1 - p) L(-f), " + p, "decision value f", "", costs),
               "Expected loss by decision value, with its minimum."),
           new Illustration(
               "minimisers",
               new LineFigure(
                   "Minimiser of the expected loss",
-                  Axis.linear("probability p of the positive class"),
-                  Axis.linear("minimiser f"),
+                  "probability p of the positive class",
+                  "minimiser f",
                   minimisers),
               "Not drawn where it exceeds 10."));
     }
@@ -232,8 +228,8 @@ public record LossPlot(Figure figure, Fields json) {
           "sensitivity",
           new LineFigure(
               "Influence of one row on f",
-              Axis.linear("position z of a row labelled +1"),
-              Axis.linear("root mean square change of f"),
+              "position z of a row labelled +1",
+              "root mean square change of f",
               lines),
           "A linear classifier of 40 rows (normal classes around -1 and 1, lambda 1) and one more"
               + " row at z.");

@@ -157,10 +157,7 @@ public final class QualityPictures {
         new Illustration(
             "calibration",
             new LineFigure(
-                "Calibration",
-                Axis.linear("probability of the predicted class"),
-                Axis.linear("fraction correct"),
-                lines),
+                "Calibration", "probability of the predicted class", "fraction correct", lines),
             "Test rows in ten bins by the probability of the predicted class; bars: one standard"
                 + " error. Below the dashed line the probabilities are overconfident. In brackets"
                 + " log loss, Brier score and expected calibration error."));

@@ -9,14 +9,15 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.table.Table;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,8 +71,8 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     List<Trial> trials = new ArrayList<>();
     for (DataFile file : setting.present(study)) {
       String name = file.name();
-      Table table = setting.table(file.file());
-      Dataset data = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+      Dataset data =
+          Setting.prepared(setting.table(file.file()), ScaleRule.DEFAULT, MissingRule.FAIL);
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = setting.seed().child("capped " + name, r);
         trials.add(
@@ -86,16 +87,15 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
   /** One cross-validation of a table. */
   private final class Repetition {
     private final Setting setting;
-    private final String name;
     private final Dataset data;
     private final Seed seed;
-    private final List<Measurement> measurements = new ArrayList<>();
+    private final Measurements measurements;
 
     Repetition(Setting setting, String name, Dataset data, Seed seed) {
       this.setting = setting;
-      this.name = name;
       this.data = data;
       this.seed = seed;
+      this.measurements = new Measurements(name);
     }
 
     List<Measurement> measured(Study study) {
@@ -111,7 +111,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
           bestAndNested(machine.name(), recipes);
         }
       }
-      return measurements;
+      return measurements.all();
     }
 
     private void one(Machine machine, String column, Recipe recipe) {
@@ -126,10 +126,10 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
         steps += provenance.iterations();
         soon += provenance.converged() && provenance.iterations() <= SOON ? 1 : 0;
       }
-      add(column, "accuracy", 100 * hits / data.size());
+      measurements.add(column, "accuracy", 100 * hits / data.size());
       if (machine.system().equals("capped-svm")) {
-        add(column, "iterations", steps / FOLDS);
-        add(column, "converged in 20", 100 * soon / FOLDS);
+        measurements.add(column, "iterations", steps / FOLDS);
+        measurements.add(column, "converged in 20", 100 * soon / FOLDS);
       }
     }
 
@@ -147,8 +147,8 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
         }
         nested += here[chosen(recipes, train, seed.child("inner", f))];
       }
-      add(column, "best", 100 * Arrays.stream(hits).max().orElseThrow() / data.size());
-      add(column, "nested", 100 * nested / data.size());
+      measurements.add(column, "best", 100 * Arrays.stream(hits).max().orElseThrow() / data.size());
+      measurements.add(column, "nested", 100 * nested / data.size());
     }
 
     /** The candidate with the most hits over the inner folds, the first on ties. */
@@ -183,10 +183,6 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
           train.withLabels(
               Labels.of(IntStream.range(0, train.size()).mapToObj(train.labels()::name).toList()));
       return setting.assembly().classifier(recipe, own).fit(present, Control.defaults());
-    }
-
-    private void add(String column, String quantity, double value) {
-      measurements.add(new Measurement(name, column, quantity, value));
     }
   }
 

@@ -9,7 +9,8 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoises;
-import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Histogram;
@@ -21,6 +22,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -55,8 +57,7 @@ public final class Margins implements StudyMethod {
   }
 
   private static List<Measurement> ofMargins(Setting setting, int repetition) {
-    String row = "pima, symmetric 15 %";
-    List<Measurement> measurements = new ArrayList<>();
+    Measurements measurements = new Measurements("pima, symmetric 15 %");
     for (int solves : new int[] {1, 3}) {
       double[] margins = margins(setting, PIMA, "symmetric:0.15", repetition, solves);
       double density =
@@ -65,33 +66,22 @@ public final class Margins implements StudyMethod {
               .average()
               .orElseThrow();
       double near = Arrays.stream(margins).filter(u -> Math.abs(1 - u) <= 0.25).count();
-      measurements.add(
-          new Measurement(
-              row,
-              "solve " + solves,
-              "density of the error at 0",
-              density / (SIGMA * Math.sqrt(2 * Math.PI))));
-      measurements.add(
-          new Measurement(
-              row,
-              "solve " + solves,
-              "% of margins within 0.25 of 1",
-              100 * near / margins.length));
+      String column = "solve " + solves;
+      density /= SIGMA * Math.sqrt(2 * Math.PI);
+      measurements.add(column, "density of the error at 0", density);
+      measurements.add(column, "% of margins within 0.25 of 1", 100 * near / margins.length);
     }
-    return measurements;
+    return measurements.all();
   }
 
   private static List<Measurement> ofWeights(Setting setting, int repetition) {
     double[] margins = margins(setting, AUSTRALIAN, "asymmetric:0.15", repetition, 1);
-    List<Measurement> measurements = new ArrayList<>();
+    Measurements measurements = new Measurements("australian, asymmetric 15 %");
     for (Histogram.Sample sample : weights(margins)) {
       double high = Arrays.stream(sample.values()).filter(w -> w >= 0.9).count();
-      measurements.add(
-          new Measurement(
-              "australian, asymmetric 15 %",
-              sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length));
+      measurements.add(sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length);
     }
-    return measurements;
+    return measurements.all();
   }
 
   /** Relative to the weight of an exactly fitted sample. */
@@ -120,7 +110,7 @@ public final class Margins implements StudyMethod {
     Seed seed = setting.seed().child("figures " + file, repetition);
     List<String> classes = table.labels().stream().distinct().sorted().toList();
     Table wrong = Contamination.of(LabelNoises.parse(noise)).apply(table, classes, seed);
-    Dataset data = Preprocessing.learn(wrong, Preprocessing.Options.defaults()).apply(wrong);
+    Dataset data = Setting.prepared(wrong, ScaleRule.DEFAULT, MissingRule.FAIL);
     Recipe recipe =
         Systems.recipe("kcc-hq")
             .loss("closs:sigma=" + SIGMA)

@@ -9,7 +9,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Points;
@@ -19,6 +18,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -82,7 +82,7 @@ public final class MovingOutlier implements StudyMethod {
 
   private static List<Measurement> measured(
       Study study, Setting setting, String row, Dataset samples, Dataset tested) {
-    List<Measurement> measurements = new ArrayList<>();
+    Measurements measurements = new Measurements(row);
     for (Machine machine : study.list("machines", Machine.class)) {
       int[] first = null;
       for (double place : study.numbers("places")) {
@@ -91,12 +91,11 @@ public final class MovingOutlier implements StudyMethod {
         first = first == null ? predicted : first;
         double accuracy = 100 * (1 - TuningSet.error(model, tested));
         String at = " at " + Spec.text(place);
-        measurements.add(new Measurement(row, machine.name(), "accuracy" + at, accuracy));
-        measurements.add(
-            new Measurement(row, machine.name(), "moved" + at, different(first, predicted)));
+        measurements.add(machine.name(), "accuracy" + at, accuracy);
+        measurements.add(machine.name(), "moved" + at, different(first, predicted));
       }
     }
-    return measurements;
+    return measurements.all();
   }
 
   /** In percent. */
@@ -196,7 +195,7 @@ public final class MovingOutlier implements StudyMethod {
                   new double[] {0, 0},
                   1,
                   Points.Mark.RING));
-      return new ScatterFigure(title, Axis.linear("x1"), Axis.linear("x2"), groups, curves);
+      return new ScatterFigure(title, "x1", "x2", groups, curves);
     }
 
     private Points points(String name, String label, int colour, Points.Mark mark) {
@@ -204,9 +203,7 @@ public final class MovingOutlier implements StudyMethod {
           IntStream.range(0, samples.size())
               .filter(i -> samples.labels().name(i).equals(label))
               .toArray();
-      double[] x = IntStream.of(rows).mapToDouble(i -> samples.features().get(i, 0)).toArray();
-      double[] y = IntStream.of(rows).mapToDouble(i -> samples.features().get(i, 1)).toArray();
-      return new Points(name, x, y, colour, mark);
+      return Points.of(name, samples.features(), rows, colour, mark);
     }
 
     private Line boundary(

@@ -9,7 +9,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
@@ -20,6 +19,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,7 +63,7 @@ public final class Representers implements StudyMethod {
     List<Recipe> chosen =
         TuningGrid.STANDARD.chosen(systems, part, setting.assembly(), seed.child("tuning", 0));
     double growth = (double) parts.train().size() / part.size();
-    List<Measurement> measurements = new ArrayList<>();
+    Measurements measurements = new Measurements(row);
     for (int r = 0; r < systems.size(); r++) {
       Recipe recipe = chosen.get(r).lambda(chosen.get(r).lambda() * growth);
       String column = systems.get(r).name();
@@ -76,11 +76,11 @@ public final class Representers implements StudyMethod {
       }
       double tested = (CpuClock.seconds() - trained) / PREDICTIONS;
       double accuracy = 100 * (1 - TuningSet.error(model, parts.test()));
-      measurements.add(new Measurement(row, column, "accuracy", accuracy));
-      measurements.add(new Measurement(row, column, "training seconds", trained - begin));
-      measurements.add(new Measurement(row, column, "testing seconds", tested));
+      measurements.add(column, "accuracy", accuracy);
+      measurements.add(column, "training seconds", trained - begin);
+      measurements.add(column, "testing seconds", tested);
     }
-    return measurements;
+    return measurements.all();
   }
 
   private static Dataset part(Dataset train, Seed seed) {
@@ -106,12 +106,10 @@ public final class Representers implements StudyMethod {
 
     /** More than two classes are one-vs-one: R is the sum over pairs. */
     private static List<Measurement> measured(Study study, Setting setting, DataFile file) {
-      Table table = setting.table(file.file());
       Dataset data =
-          Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.DROP))
-              .apply(table);
+          Setting.prepared(setting.table(file.file()), ScaleRule.MINMAX, MissingRule.DROP);
       double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
-      List<Measurement> measurements = new ArrayList<>();
+      Measurements measurements = new Measurements(file.name());
       for (TunedSystem system : TunedSystem.all(study)) {
         KernelClassifier<?> classifier =
             (KernelClassifier<?>)
@@ -119,7 +117,7 @@ public final class Representers implements StudyMethod {
         double begin = CpuClock.seconds();
         List<MachineFit> machines = classifier.train(data, Control.defaults()).machines();
         double seconds = CpuClock.seconds() - begin;
-        measurements.add(new Measurement(file.name(), system.name(), "seconds", seconds));
+        measurements.add(system.name(), "seconds", seconds);
         int last =
             machines.stream().mapToInt(m -> m.solution().trace().iterations()).max().orElseThrow();
         for (int i = 1; i <= last; i++) {
@@ -129,10 +127,10 @@ public final class Representers implements StudyMethod {
             double objective = steps.get(Math.min(i, steps.size()) - 1).objective();
             risen += machine.rows().length - objective / beta;
           }
-          measurements.add(new Measurement(file.name(), system.name(), "R at " + i, risen));
+          measurements.add(system.name(), "R at " + i, risen);
         }
       }
-      return measurements;
+      return measurements.all();
     }
   }
 }

@@ -16,7 +16,7 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,12 +48,10 @@ public final class Annotators implements StudyMethod {
                   "%s-%s-repetition%d".formatted(file.name(), kind, r + 1),
                   () -> {
                     Dataset data = AuditedRows.read(setting, file.file(), seed).audited();
-                    List<Measurement> measurements = new ArrayList<>();
+                    Measurements measurements = new Measurements(file.name());
                     figures(setting.assembly(), data, kind, seed)
-                        .forEach(
-                            (name, value) ->
-                                measurements.add(new Measurement(file.name(), kind, name, value)));
-                    return measurements;
+                        .forEach((name, value) -> measurements.add(kind, name, value));
+                    return measurements.all();
                   }));
         }
       }

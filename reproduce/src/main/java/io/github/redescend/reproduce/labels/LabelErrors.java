@@ -12,10 +12,8 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.noise.LabelNoises;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
@@ -31,6 +29,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,15 +69,14 @@ public final class LabelErrors implements StudyMethod {
   /** A table with a noise and a seed. */
   private static final class Cell {
     private final Setting setting;
-    private final String row;
     private final String noise;
     private final Seed seed;
     private final AuditedRows rows;
-    private final List<Measurement> measurements = new ArrayList<>();
+    private final Measurements measurements;
 
     Cell(Setting setting, DataFile file, String noise, Seed seed) {
       this.setting = setting;
-      this.row = file.name();
+      this.measurements = new Measurements(file.name());
       this.noise = noise;
       this.seed = seed;
       this.rows = AuditedRows.read(setting, file.file(), seed);
@@ -125,7 +123,7 @@ public final class LabelErrors implements StudyMethod {
               result.fit().orElseThrow().weights(),
               data.featureNames()),
           result);
-      return measurements;
+      return measurements.all();
     }
 
     private void found(String score, double[] values, boolean[] wrong) {
@@ -161,7 +159,7 @@ public final class LabelErrors implements StudyMethod {
     }
 
     private void add(String quantity, double value) {
-      measurements.add(new Measurement(row, noise, quantity, value));
+      measurements.add(noise, quantity, value);
     }
   }
 
@@ -203,12 +201,8 @@ public final class LabelErrors implements StudyMethod {
 
     /** The same rows for every noise; other seeds draw others. */
     static AuditedRows read(Setting setting, String file, Seed seed) {
-      Table table = setting.table(file);
       Dataset all =
-          distinct(
-              Preprocessing.learn(
-                      table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
-                  .apply(table));
+          distinct(Setting.prepared(setting.table(file), ScaleRule.DEFAULT, MissingRule.MEAN));
       Dataset some =
           all.size() <= MOST
               ? all

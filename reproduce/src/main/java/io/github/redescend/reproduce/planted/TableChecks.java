@@ -5,7 +5,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.run.CpuClock;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
@@ -23,6 +22,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -84,7 +84,7 @@ public final class TableChecks implements StudyMethod {
   private record Planting(Assembly assembly, String row, Table clean, Seed seed) {
     List<Measurement> measured() {
       Run plain = run(clean);
-      List<Measurement> measurements = new ArrayList<>();
+      Measurements measurements = new Measurements(row);
       for (Check check : ROWS) {
         Planted planted = Planted.of(check, clean, seed);
         boolean audited = check == Check.LABELS || check == Check.WORST_GROUP;
@@ -95,29 +95,24 @@ public final class TableChecks implements StudyMethod {
         long right = Arrays.stream(found).filter(i -> planted.rows()[i]).count();
         long all = IntStream.range(0, trust.length).filter(i -> planted.rows()[i]).count();
         double area = Detection.of(trust, planted.rows()).auroc();
-        measurements.add(new Measurement(row, check.key(), "area", area));
-        measurements.add(new Measurement(row, check.key(), "found", right));
-        measurements.add(new Measurement(row, check.key(), "planted", all));
-        measurements.add(new Measurement(row, check.key(), "others", found.length - right));
+        measurements.add(check.key(), "area", area);
+        measurements.add(check.key(), "found", right);
+        measurements.add(check.key(), "planted", all);
+        measurements.add(check.key(), "others", found.length - right);
       }
-      measurements.add(new Measurement(row, "labels", "area at best", ceiling(plain.result())));
+      measurements.add("labels", "area at best", ceiling(plain.result()));
       columns(plain.result(), measurements);
       plain
           .findings()
           .forEach(
               finding ->
-                  measurements.add(
-                      new Measurement(
-                          row, finding.check().key(), "found without", finding.found().length)));
-      measurements.add(
-          new Measurement(row, "cost", "ratio", 1 + plain.checkSeconds() / plain.auditSeconds()));
-      return measurements;
+                  measurements.add(finding.check().key(), "found without", finding.found().length));
+      measurements.add("cost", "ratio", 1 + plain.checkSeconds() / plain.auditSeconds());
+      return measurements.all();
     }
 
     private static Dataset prepared(Table table) {
-      return Preprocessing.learn(
-              table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
-          .apply(table);
+      return Setting.prepared(table, ScaleRule.DEFAULT, MissingRule.MEAN);
     }
 
     private record Run(
@@ -177,7 +172,7 @@ public final class TableChecks implements StudyMethod {
     }
 
     /** One useless column of each kind, and one that leaks the label. */
-    private void columns(AuditResult result, List<Measurement> measurements) {
+    private void columns(AuditResult result, Measurements measurements) {
       int n = clean.rows();
       double[] codes =
           Arrays.stream(Labels.of(clean.labels()).codes()).mapToDouble(c -> c).toArray();
@@ -211,8 +206,8 @@ public final class TableChecks implements StudyMethod {
           others += planted ? 0 : 1;
         }
       }
-      measurements.add(new Measurement(row, "columns", "found", right));
-      measurements.add(new Measurement(row, "columns", "others", others));
+      measurements.add("columns", "found", right);
+      measurements.add("columns", "others", others);
     }
   }
 }

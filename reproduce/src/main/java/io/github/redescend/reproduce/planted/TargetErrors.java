@@ -21,7 +21,7 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,13 +52,10 @@ public final class TargetErrors implements StudyMethod {
                         .formatted(file.name(), kind.word(), Spec.text(share), r + 1),
                     () -> {
                       Sample clean = read(setting, file, setting.mostRows(study), seed);
-                      List<Measurement> measurements = new ArrayList<>();
+                      Measurements measurements = new Measurements(file.name());
                       figures(setting.assembly(), clean, kind, share, seed)
-                          .forEach(
-                              (name, value) ->
-                                  measurements.add(
-                                      new Measurement(file.name(), kind.word(), name, value)));
-                      return measurements;
+                          .forEach((name, value) -> measurements.add(kind.word(), name, value));
+                      return measurements.all();
                     }));
           }
         }

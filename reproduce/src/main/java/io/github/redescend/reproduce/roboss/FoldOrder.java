@@ -3,7 +3,6 @@ package io.github.redescend.reproduce.roboss;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -109,10 +108,7 @@ enum FoldOrder {
     /** All rows as z-scores: text as 0 and 1, missing cells filled. */
     static Table scores(Setting setting, DataFile file) {
       Table table = setting.table(file.file());
-      Dataset data =
-          Preprocessing.learn(
-                  table, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.MEAN))
-              .apply(table);
+      Dataset data = Setting.prepared(table, ScaleRule.STANDARD, MissingRule.MEAN);
       int n = data.size();
       int d = data.features().columns();
       double[][] columns = new double[d][n];

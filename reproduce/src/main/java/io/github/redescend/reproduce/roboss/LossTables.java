@@ -28,6 +28,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -158,7 +159,7 @@ public final class LossTables implements StudyMethod {
       Study study, Setting setting, Table table, List<Split> folds, int exactRows, Seed seed) {
     List<Measurement> measured(String row, Contamination damage) {
       String space = table.rows() <= exactRows ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
-      List<Measurement> measurements = new ArrayList<>();
+      Measurements measurements = new Measurements(row);
       Map<Boolean, List<Split>> parts =
           folds.stream()
               .collect(Collectors.partitioningBy(split -> classes(split.train()).size() > 1));
@@ -180,12 +181,9 @@ public final class LossTables implements StudyMethod {
         DoubleStream.concat(
                 Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),
                 parts.get(false).stream().mapToDouble(this::shareOfOnlyClass))
-            .forEach(
-                accuracy ->
-                    measurements.add(
-                        new Measurement(row, machine.name(), "accuracy", 100 * accuracy)));
+            .forEach(accuracy -> measurements.add(machine.name(), "accuracy", 100 * accuracy));
       }
-      return measurements;
+      return measurements.all();
     }
 
     private double shareOfOnlyClass(Split split) {

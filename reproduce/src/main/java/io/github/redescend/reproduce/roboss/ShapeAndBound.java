@@ -8,7 +8,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
@@ -21,6 +20,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,11 +48,9 @@ public final class ShapeAndBound implements StudyMethod {
 
   private static List<Measurement> measured(
       Study study, Setting setting, String row, Table table, Seed seed) {
-    Dataset all =
-        Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL))
-            .apply(table);
+    Dataset all = Setting.prepared(table, ScaleRule.NONE, MissingRule.FAIL);
     List<Split> splits = Folds.stratified(Labels.of(table.labels()), FoldOrder.FOLDS, seed);
-    List<Measurement> measurements = new ArrayList<>();
+    Measurements measurements = new Measurements(row);
     for (double shape : study.numbers("shapes")) {
       for (double bound : study.numbers("bounds")) {
         Recipe recipe =
@@ -72,10 +70,10 @@ public final class ShapeAndBound implements StudyMethod {
           hits += (1 - TuningSet.error(model, test)) * test.size();
         }
         String column = "a " + Spec.text(shape) + " bound " + Spec.text(bound);
-        measurements.add(new Measurement(row, column, "accuracy", 100 * hits / all.size()));
+        measurements.add(column, "accuracy", 100 * hits / all.size());
       }
     }
-    return measurements;
+    return measurements.all();
   }
 
   /** The accuracy of the larger class, in several row orders. */
@@ -90,13 +88,13 @@ public final class ShapeAndBound implements StudyMethod {
     private static List<Measurement> measured(Setting setting, DataFile file) {
       Labels labels = TwoClassData.labels(Labels.of(setting.table(file.file()).labels()));
       Seed seed = setting.seed().child("roboss " + file.name(), 0);
-      List<Measurement> measurements = new ArrayList<>();
+      Measurements measurements = new Measurements(file.name());
       for (FoldOrder order : FoldOrder.values()) {
         for (double accuracy : order.largerClass(labels, seed)) {
-          measurements.add(new Measurement(file.name(), order.words(), "accuracy", accuracy));
+          measurements.add(order.words(), "accuracy", accuracy);
         }
       }
-      return measurements;
+      return measurements.all();
     }
   }
 }

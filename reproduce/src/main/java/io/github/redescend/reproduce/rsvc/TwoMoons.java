@@ -9,7 +9,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.generate.Generators.Moons;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Panels;
@@ -22,6 +21,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -32,7 +32,6 @@ import java.util.stream.IntStream;
 
 /** Figures 1, 2 and 5 of Feng et al. 2016: Two Moons with flipped labels. */
 public final class TwoMoons implements StudyMethod {
-  private static final String ROW = "moons";
   private static final String ROBUST = "RSVC, flipped labels";
   private static final double[] WIDTHS = {1, 0.5, 0.25, 0.125};
 
@@ -47,14 +46,14 @@ public final class TwoMoons implements StudyMethod {
   }
 
   private static List<Measurement> measured(Machines machines) {
-    List<Measurement> measurements = new ArrayList<>();
+    Measurements measurements = new Measurements("moons");
     double[] truth = machines.truth().onUnitSquare();
     add(measurements, "L2-SVM, clean labels", machines, machines.truth(), truth);
     add(measurements, "L2-SVM, flipped labels", machines, machines.plain(), truth);
     add(measurements, ROBUST, machines, machines.robust(), truth);
     for (int k = 0; k <= FOLLOWED; k++) {
       double agreement = UnitSquare.agreement(machines.after(k), truth);
-      measurements.add(new Measurement(ROW, ROBUST, "agreement after " + k, agreement));
+      measurements.add(ROBUST, "agreement after " + k, agreement);
     }
     double[] weights = machines.weights();
     for (boolean flipped : new boolean[] {true, false}) {
@@ -65,13 +64,13 @@ public final class TwoMoons implements StudyMethod {
               .average()
               .orElse(Double.NaN);
       String which = flipped ? "weight of flipped" : "weight of others";
-      measurements.add(new Measurement(ROW, ROBUST, which, mean));
+      measurements.add(ROBUST, which, mean);
     }
-    return measurements;
+    return measurements.all();
   }
 
   private static void add(
-      List<Measurement> measurements,
+      Measurements measurements,
       String column,
       Machines machines,
       GridSearch.Chosen chosen,
@@ -79,10 +78,10 @@ public final class TwoMoons implements StudyMethod {
     boolean[] hits = chosen.hits(machines.sample().fresh());
     long right = IntStream.range(0, hits.length).filter(i -> hits[i]).count();
     double agreement = UnitSquare.agreement(chosen.onUnitSquare(), truth);
-    measurements.add(new Measurement(ROW, column, "accuracy", 100.0 * right / hits.length));
-    measurements.add(new Measurement(ROW, column, "agreement", agreement));
-    measurements.add(new Measurement(ROW, column, "C", chosen.fit().candidate().c()));
-    measurements.add(new Measurement(ROW, column, "h", chosen.fit().candidate().h()));
+    measurements.add(column, "accuracy", 100.0 * right / hits.length);
+    measurements.add(column, "agreement", agreement);
+    measurements.add(column, "C", chosen.fit().candidate().c());
+    measurements.add(column, "h", chosen.fit().candidate().h());
   }
 
   @Override
@@ -212,22 +211,13 @@ public final class TwoMoons implements StudyMethod {
       groups.add(points("class 1", i -> codes[i] == 0, 0, Points.Mark.DISC));
       groups.add(points("class 2", i -> codes[i] == 1, 1, Points.Mark.TRIANGLE));
       groups.add(points("flipped", i -> wrong && sample.isFlipped(i), -1, Points.Mark.RING));
-      return new ScatterFigure(
-          title, Axis.linear("x1"), Axis.linear("x2"), groups, List.of(curves));
+      return new ScatterFigure(title, "x1", "x2", groups, List.of(curves));
     }
 
     private Points points(String name, IntPredicate which, int colour, Points.Mark mark) {
       Dataset data = machines.sample().clean();
       int[] rows = IntStream.range(0, data.size()).filter(which).toArray();
-      double[] x = new double[rows.length];
-      double[] y = new double[rows.length];
-      double[] point = new double[2];
-      for (int i = 0; i < rows.length; i++) {
-        data.features().copyRow(rows[i], point, 0);
-        x[i] = point[0];
-        y[i] = point[1];
-      }
-      return new Points(name, x, y, colour, mark);
+      return Points.of(name, data.features(), rows, colour, mark);
     }
   }
 }

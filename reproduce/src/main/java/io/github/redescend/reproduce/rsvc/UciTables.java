@@ -4,7 +4,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.CpuClock;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
@@ -15,6 +14,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,9 +66,7 @@ public record UciTables(boolean timed) implements StudyMethod {
   /** The complete rows scaled to [0, 1], codes as numbers. */
   private static Dataset read(Setting setting, DataFile file) {
     Table table = setting.table(file.file());
-    Dataset data =
-        Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.DROP))
-            .apply(table);
+    Dataset data = Setting.prepared(table, ScaleRule.MINMAX, MissingRule.DROP);
     if (data.labels().classes().size() != 2) {
       throw new InvalidInputException(
           "%s has the classes %s, but this study takes two"
@@ -86,7 +84,7 @@ public record UciTables(boolean timed) implements StudyMethod {
     }
 
     private List<Measurement> times(Map<Machine, GridSearch.Chosen> chosen) {
-      List<Measurement> measurements = new ArrayList<>();
+      Measurements measurements = new Measurements(name);
       for (Machine machine : List.of(Machine.RSVC, Machine.TSVC)) {
         Bandwidth.Fit fit = chosen.get(machine).fit();
         double seconds = Double.POSITIVE_INFINITY;
@@ -96,41 +94,39 @@ public record UciTables(boolean timed) implements StudyMethod {
               .fit(fit.candidate());
           seconds = Math.min(seconds, CpuClock.secondsOfThread() - begin);
         }
-        measurements.add(new Measurement(name, machine.column(), "seconds", seconds));
-        measurements.add(new Measurement(name, machine.column(), "steps", fit.steps()));
+        measurements.add(machine.column(), "seconds", seconds);
+        measurements.add(machine.column(), "steps", fit.steps());
       }
-      return measurements;
+      return measurements.all();
     }
 
     private List<Measurement> accuracies(Map<Machine, GridSearch.Chosen> chosen) {
       boolean[] repeated = parts.repeated();
       int n = repeated.length;
       long fresh = IntStream.range(0, n).filter(i -> !repeated[i]).count();
-      List<Measurement> measurements = new ArrayList<>();
-      measurements.add(
-          new Measurement(name, "split", "repeated test rows", 100.0 * (n - fresh) / n));
+      Measurements measurements = new Measurements(name);
+      measurements.add("split", "repeated test rows", 100.0 * (n - fresh) / n);
       chosen.forEach(
           (machine, best) -> {
             boolean[] hits = best.hits(parts.test());
             String column = machine.column();
             double right = IntStream.range(0, n).filter(i -> hits[i]).count();
-            measurements.add(new Measurement(name, column, "accuracy", 100 * right / n));
+            measurements.add(column, "accuracy", 100 * right / n);
             if (fresh > 0) {
               double rightNew = IntStream.range(0, n).filter(i -> hits[i] && !repeated[i]).count();
-              measurements.add(
-                  new Measurement(name, column, "accuracy on new rows", 100.0 * rightNew / fresh));
+              measurements.add(column, "accuracy on new rows", 100.0 * rightNew / fresh);
             }
             Bandwidth.GridPoint candidate = best.fit().candidate();
-            measurements.add(new Measurement(name, column, "C", candidate.c()));
-            measurements.add(new Measurement(name, column, "h", candidate.h()));
+            measurements.add(column, "C", candidate.c());
+            measurements.add(column, "h", candidate.h());
             if (machine != Machine.L2) {
               double limited = best.fit().limited() ? 1 : 0;
-              measurements.add(new Measurement(name, column, "width", candidate.width()));
-              measurements.add(new Measurement(name, column, "steps", best.fit().steps()));
-              measurements.add(new Measurement(name, column, "at the limit", limited));
+              measurements.add(column, "width", candidate.width());
+              measurements.add(column, "steps", best.fit().steps());
+              measurements.add(column, "at the limit", limited);
             }
           });
-      return measurements;
+      return measurements.all();
     }
   }
 

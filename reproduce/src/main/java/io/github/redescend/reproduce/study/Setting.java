@@ -4,8 +4,12 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import java.nio.file.Files;
@@ -80,6 +84,11 @@ public record Setting(
                     new InvalidInputException(
                         "the data folder %s has no %s, plain or with .gz".formatted(data, file)));
     return readers.read(path, options);
+  }
+
+  /** The samples of a table, prepared on it. */
+  public static Dataset prepared(Table table, ScaleRule scale, MissingRule missing) {
+    return Preprocessing.learn(table, new Preprocessing.Options(scale, missing)).apply(table);
   }
 
   private Optional<Path> find(String file) {

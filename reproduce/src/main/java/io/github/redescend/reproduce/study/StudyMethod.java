@@ -1,6 +1,7 @@
 package io.github.redescend.reproduce.study;
 
 import io.github.redescend.figures.Figure;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -26,6 +27,17 @@ public interface StudyMethod {
    * @param quantity such as {@code error}
    */
   record Measurement(String row, String column, String quantity, double value) {}
+
+  /** The measurements of one trial in one row. */
+  record Measurements(String row, List<Measurement> all) {
+    public Measurements(String row) {
+      this(row, new ArrayList<>());
+    }
+
+    public void add(String column, String quantity, double value) {
+      all.add(new Measurement(row, column, quantity, value));
+    }
+  }
 
   /**
    * An independent piece of a study.

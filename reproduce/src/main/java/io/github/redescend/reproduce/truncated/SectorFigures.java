@@ -6,7 +6,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Line;
@@ -77,23 +76,14 @@ record SectorFigures(Study study, Setting setting) {
               .filter(i -> samples.labels().codes()[i] == code)
               .toArray();
       groups.add(
-          points(
+          Points.of(
               "class " + samples.labels().classes().get(c), samples.features(), rows, c, MARKS[c]));
     }
     if (support != null) {
       int[] all = IntStream.range(0, support.rows()).toArray();
-      groups.add(points(all.length + " support vectors", support, all, -1, Points.Mark.RING));
+      groups.add(Points.of(all.length + " support vectors", support, all, -1, Points.Mark.RING));
     }
-    return new ScatterFigure(title, Axis.linear("x1"), Axis.linear("x2"), groups, curves);
-  }
-
-  private static Points points(String name, Matrix x, int[] rows, int colour, Points.Mark mark) {
-    return new Points(
-        name,
-        IntStream.of(rows).mapToDouble(i -> x.get(i, 0)).toArray(),
-        IntStream.of(rows).mapToDouble(i -> x.get(i, 1)).toArray(),
-        colour,
-        mark);
+    return new ScatterFigure(title, "x1", "x2", groups, curves);
   }
 
   /** A radius between sectors of different classes. */

@@ -10,10 +10,8 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.generate.Disc.DiscPoint;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
@@ -21,6 +19,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -93,22 +92,22 @@ public final class Simulations implements StudyMethod {
       Function<JointMachine, List<Recipe>> candidates,
       Parts parts,
       Seed seed) {
-    List<Measurement> measurements = new ArrayList<>();
+    Measurements measurements = new Measurements(row);
     for (JointMachine machine : machines) {
       String column = machine.name();
       TrainedModel model =
           new TuningSet(setting.assembly(), candidates.apply(machine), seed)
               .best(parts.train(), parts.tune());
-      measurements.add(new Measurement(row, column, "error", TuningSet.error(model, parts.test())));
+      measurements.add(column, "error", TuningSet.error(model, parts.test()));
       if (machine.isL2()) {
-        measurements.add(new Measurement(row, column, "support", model.decision().support()));
+        measurements.add(column, "support", model.decision().support());
       }
       if (model.decision() instanceof LinearFunction linear) {
         long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
-        measurements.add(new Measurement(row, column, "zeros", zeros));
+        measurements.add(column, "zeros", zeros);
       }
     }
-    return measurements;
+    return measurements.all();
   }
 
   @Override
@@ -221,11 +220,8 @@ public final class Simulations implements StudyMethod {
 
     @Override
     public List<Trial> trials(Study study, Setting setting) {
-      Table table = setting.table("liver_bupa.csv");
       Dataset data =
-          Preprocessing.learn(
-                  table, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.FAIL))
-              .apply(table);
+          Setting.prepared(setting.table("liver_bupa.csv"), ScaleRule.STANDARD, MissingRule.FAIL);
       List<Trial> trials = new ArrayList<>();
       for (int repetition = 0; repetition < setting.repeats(); repetition++) {
         Seed seed = setting.seed().child("liver", repetition);
@@ -243,20 +239,17 @@ public final class Simulations implements StudyMethod {
       Dataset train = part(data, order, 0, percentage, seed);
       Dataset tune = part(data, order, 1, percentage, seed);
       Dataset test = part(data, order, 2, 0, seed);
-      String row = "%.0f %%".formatted(percentage);
-      List<Measurement> measurements = new ArrayList<>();
+      Measurements measurements = new Measurements("%.0f %%".formatted(percentage));
       for (JointMachine machine : JointMachine.all(study, study.words("penalties"))) {
         TrainedModel model =
             new TuningSet(setting.assembly(), machine.linear(study.numbers("C")), seed)
                 .best(train, tune);
-        measurements.add(
-            new Measurement(row, machine.name(), "error", TuningSet.error(model, test)));
+        measurements.add(machine.name(), "error", TuningSet.error(model, test));
         if (machine.isL2()) {
-          double support = model.decision().support();
-          measurements.add(new Measurement(row, machine.name(), "support", support));
+          measurements.add(machine.name(), "support", model.decision().support());
         }
       }
-      return measurements;
+      return measurements.all();
     }
 
     private static Dataset part(Dataset data, int[] order, int part, double flips, Seed seed) {

@@ -8,7 +8,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
@@ -122,8 +121,7 @@ class StudyRunnerTest {
 
   private static ScatterFigure example() {
     Points point = new Points("point", new double[] {1}, new double[] {1}, 0, Points.Mark.DISC);
-    return new ScatterFigure(
-        "one of them", Axis.linear("x"), Axis.linear("y"), List.of(point), List.of());
+    return new ScatterFigure("one of them", "x", "y", List.of(point), List.of());
   }
 
   @Test

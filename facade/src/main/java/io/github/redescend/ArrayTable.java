@@ -32,11 +32,7 @@ final class ArrayTable {
     return of(SAMPLES, x, IntStream.rangeClosed(1, features).mapToObj(j -> "x" + j).toList());
   }
 
-  /**
-   * A table of named columns.
-   *
-   * @param source its name in messages
-   */
+  /** A table of named columns; the source is its name in messages. */
   static Table of(String source, double[][] x, List<String> names) {
     int features = names.size();
     requireWidth(source, x, features);

@@ -82,11 +82,7 @@ final class RowScores {
     return value;
   }
 
-  /**
-   * Refuses numeric rows if the model has text columns.
-   *
-   * @throws InvalidInputException if it has text columns
-   */
+  /** Refuses numeric rows if the model has text columns. */
   void requireNumbersAlone() {
     if (!numbersAlone) {
       throw new InvalidInputException(

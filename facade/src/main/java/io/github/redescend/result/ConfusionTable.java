@@ -46,11 +46,8 @@ public final class ConfusionTable {
   }
 
   /**
-   * Adds a matrix of row shares.
-   *
-   * @param of heading of the column of row names
-   * @param to prefix of the other headings
-   * @param shares row by row; each row sums to 1
+   * Adds a matrix of row shares; {@code of} heads the names of rows, {@code to} begins the other
+   * headings.
    */
   public static void shares(
       Page page, String of, String to, List<String> classes, double[][] shares) {

@@ -21,11 +21,7 @@ public final class DoctorDocument {
 
   private DoctorDocument() {}
 
-  /**
-   * Measures and describes.
-   *
-   * @param attempts what was found and tried
-   */
+  /** Measures and describes; {@code attempts} were found and tried. */
   public static Document of(LinearAlgebra algebra, List<Attempt> attempts) {
     boolean slow = algebra.name().equals("java");
     MeasuredRates rates = MeasuredRates.of(algebra, slow ? PURE_JAVA_SIZE : SIZE, REPETITIONS);

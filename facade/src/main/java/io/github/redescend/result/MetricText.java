@@ -112,12 +112,8 @@ public final class MetricText {
   }
 
   /**
-   * Returns estimated label noise.
-   *
-   * @param rate share of wrong labels
-   * @param low 5% quantile of the rate
-   * @param high 95% quantile of the rate
-   * @param matrix P(given j | true k), row k, column j, classes sorted
+   * Returns estimated label noise with the 5% and 95% quantiles of its rate and P(given j | true
+   * k).
    */
   public static Fields noise(double rate, double low, double high, double[][] matrix) {
     return Fields.of("rate", rate, "low", low, "high", high, "matrix", matrix);

@@ -24,9 +24,8 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
   }
 
   /**
-   * Returns the positive class of a model; empty unless it has two classes.
-   *
-   * @param counts rows of each class; if they are equal, no class is rarer
+   * Returns the positive class of a model; empty unless it has two. With equal counts none is
+   * rarer.
    */
   public static Optional<PositiveClass> of(List<String> classes, int... counts) {
     if (classes.size() != 2) {

@@ -28,12 +28,7 @@ public record PrimaryMetric(
   public static final PrimaryMetric PLAIN =
       new PrimaryMetric(Metric.ACCURACY, false, ClassWeights.none(), Optional.empty());
 
-  /**
-   * Adds a note if a rare class hardly affects the accuracy.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if the table lacks the class of the
-   *     metric
-   */
+  /** Adds a note if a rare class hardly affects the accuracy; refuses labels without its class. */
   public void check(Labels labels, String source, Consumer<String> notes) {
     metric.check(labels.classes(), source);
     imbalance(labels).ifPresent(sentence -> notes.accept(source + ": " + sentence));

@@ -27,11 +27,7 @@ public final class SpecJson {
     return of(training.values());
   }
 
-  /**
-   * Returns the values that results show.
-   *
-   * @param values as in {@link TrainingSpec#values}
-   */
+  /** Returns the values that results show, of {@link TrainingSpec#values}. */
   public static Fields of(Map<String, ?> values) {
     Fields json = new Fields();
     KEYS.stream().filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));

@@ -35,14 +35,7 @@ public final class WorstRows {
     }
   }
 
-  /**
-   * Adds a heading, a sentence and the table to a page.
-   *
-   * @param errors largest first
-   * @param names of the values
-   * @param all number of columns of the rows
-   * @param values of these columns by row number; null for missing cells
-   */
+  /** Adds a heading and the table, with the first named of all columns; missing cells are null. */
   public static void on(
       Page page,
       List<RowError> errors,

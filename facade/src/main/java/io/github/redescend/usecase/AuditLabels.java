@@ -70,12 +70,7 @@ public record AuditLabels(
         Readers.standard());
   }
 
-  /**
-   * Audits.
-   *
-   * @param used the same rows with the columns that are used
-   * @param chosen which rows of the result are suspects
-   */
+  /** Audits a table, with the columns that are used, and chooses suspects. */
   public AuditDocument run(
       Table table, Table used, Function<AuditResult, List<Suspect>> chosen, Messages messages) {
     Preprocessing preprocessing = Preprocessing.learn(used, rules);

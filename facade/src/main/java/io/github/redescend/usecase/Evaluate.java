@@ -56,12 +56,7 @@ public record Evaluate(
   /** The number of columns whose partial dependence is drawn. */
   private static final int DRAWN_COLUMNS = 3;
 
-  /**
-   * Fits and tests all systems.
-   *
-   * @param resampling how the table is split; in words only with a test table
-   * @param test rows of another table, or null
-   */
+  /** Fits and tests all systems on splits of the table, or on a test table if it is not null. */
   public EvaluateDocument run(Table table, Resampling resampling, Table test, Messages messages) {
     aim.check(table.coded(), table.source(), messages::note);
     List<Split> splits =
@@ -179,11 +174,6 @@ public record Evaluate(
               columns.stream().map(name -> PartialDependence.of(model, rows, name)).toList());
     }
 
-    /**
-     * Fits the system.
-     *
-     * @param contamination of the rows
-     */
     public static FitToAll of(Experiment experiment, Contamination contamination, Table table) {
       Seed seed = experiment.seed();
       LearningSystem system = experiment.systems().get(0);

@@ -15,12 +15,7 @@ import java.util.stream.IntStream;
 
 /** Writes models in the format of LIBSVM. */
 public record ExportLibsvm(PipelineModel model) {
-  /**
-   * Writes the model.
-   *
-   * @param from the file of the model, for a hint on its features
-   * @throws io.github.redescend.core.InvalidInputException if the format cannot hold the model
-   */
+  /** Writes the model to a file, if the format can hold it; {@code from} is its own file. */
   public Document to(Path file, String from, Messages messages) {
     LibsvmModel exported = LibsvmModel.of(model.model());
     AtomicFile.write(

@@ -24,12 +24,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
   /** The maximum number of columns to name for each kind of finding. */
   private static final int NAMED = 5;
 
-  /**
-   * Wraps rows. A kernel matrix is validated and reported.
-   *
-   * @param kernel the precomputed kernel, if the rows are its matrix
-   * @throws InvalidInputException as {@link KernelMatrix#of}
-   */
+  /** Wraps rows. If they are a matrix of a precomputed kernel, it is validated and reported. */
   public static LearningTable of(
       Table table, Optional<Precomputed> kernel, Assembly assembly, Messages messages) {
     Optional<KernelMatrix> matrix =
@@ -44,9 +39,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
   }
 
   /**
-   * Returns the rows with a weight above 0 and reports the number of dropped rows.
-   *
-   * @throws InvalidInputException if all rows of a class have weight 0
+   * Returns the rows with a weight above 0, some of each class, and reports the number of others.
    */
   public static Table weighted(Table table, Messages messages) {
     Table weighted = table.weighted();

@@ -23,11 +23,7 @@ public interface Messages {
     return List.of();
   }
 
-  /**
-   * Begins a task that takes time.
-   *
-   * @param steps the number of steps, -1 if unknown
-   */
+  /** Begins a task that takes time, with an unknown number of steps if it is -1. */
   default Task begin(String what, long steps) {
     return new Task() {};
   }

@@ -49,12 +49,7 @@ public record OtherAudits(
   private static final String ROW = "row";
   private static final String ANNOTATOR = "annotator";
 
-  /**
-   * Audits a column of numbers, which is predicted from the other columns.
-   *
-   * @param chosen which rows of the result are suspects
-   * @throws InvalidInputException if a value is not a finite number
-   */
+  /** Audits a column of finite numbers, which is predicted from the other columns. */
   public AuditFinding target(
       String column,
       Function<TargetResult, List<Integer>> chosen,

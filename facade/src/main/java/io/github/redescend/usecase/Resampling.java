@@ -40,11 +40,7 @@ public record Resampling(
     return asked.orElse(standard);
   }
 
-  /**
-   * Splits a table. Warns about duplicate rows and about classes that a split lacks.
-   *
-   * @throws InvalidInputException if there are fewer rows than folds
-   */
+  /** Splits a table. Warns about duplicate rows and about classes that a split lacks. */
   public List<Split> splits(Table table, Seed seed, Messages messages) {
     if (holdout.isPresent()) {
       RowGroups groups = RowGroups.of(table);

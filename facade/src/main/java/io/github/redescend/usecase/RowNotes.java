@@ -51,11 +51,7 @@ public final class RowNotes {
     return notes;
   }
 
-  /**
-   * Says all.
-   *
-   * @param seen the warning that they are the training rows, if they are
-   */
+  /** Says all, first the warning that these are the training rows, if they are. */
   public void say(long rows, Optional<String> seen, Messages messages) {
     seen.ifPresent(messages::warn);
     ConstantModel.sentence(model.model().provenance()).ifPresent(messages::warn);

@@ -33,12 +33,7 @@ public final class SchemaNotes {
 
   private SchemaNotes() {}
 
-  /**
-   * Reports how a table was read and returns it without columns that nothing can be learned from.
-   *
-   * @param asked the options that the table was read with
-   * @throws io.github.redescend.core.InvalidInputException if required cells are missing
-   */
+  /** Reports how a table was read and returns it, complete, without columns that teach nothing. */
   public static Table report(
       Table table, Preprocessing.Options rules, ReadOptions asked, Messages messages) {
     TableReview review = TableReview.of(table, rules, asked);

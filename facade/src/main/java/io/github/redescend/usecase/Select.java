@@ -37,11 +37,7 @@ public record Select(
     Optional<Integer> most,
     Seed seed,
     Compute compute) {
-  /**
-   * Returns a loss by its spec.
-   *
-   * @throws InvalidInputException if its derivative is not continuous
-   */
+  /** Returns a loss by its spec, if its derivative is continuous. */
   public static DifferentiableLoss loss(String spec, Catalogue<Criterion> losses) {
     if (losses.make(spec).forClasses(2) instanceof DifferentiableLoss smooth) {
       return smooth;

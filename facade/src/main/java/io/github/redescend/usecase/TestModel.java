@@ -29,11 +29,6 @@ import java.util.Optional;
  * @param positive the positive one of two classes, if one was chosen
  */
 public record TestModel(PipelineModel model, String file, Optional<String> positive) {
-  /**
-   * Reads and tests rows.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if there is no row to test on
-   */
   public Document run(DataInput input, ReadOptions read, Messages messages) {
     Stopwatch total = new Stopwatch();
     TestedRows[] last = {new TestedRows(model)};
@@ -118,9 +113,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
         .page(page -> on(page, rows, result));
   }
 
-  /**
-   * Returns the positive class of two, with a hint if the other one is rarer and none is chosen.
-   */
+  /** Returns the positive class of two, with a hint if the other is rarer and none is chosen. */
   private Optional<PositiveClass> positive(ConfusionMatrix confusion) {
     List<String> classes = confusion.classes();
     return PositiveClass.of(
@@ -157,10 +150,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     }
   }
 
-  /**
-   * Adds a test of a new model, on rows that it was not trained on, to the document of its
-   * training.
-   */
+  /** Adds a test of a new model, on other rows, to the document of its training. */
   public static void validate(
       PipelineModel model,
       String file,

@@ -164,12 +164,7 @@ public final class TestedRows {
     return unlabelled;
   }
 
-  /**
-   * Returns the test result.
-   *
-   * @param positive the class of two for curves and averages, if it is not the last
-   * @throws InvalidInputException if there is no row to test on
-   */
+  /** Returns the test result, with curves of the positive class, by default the last. */
   public SystemResult result(String source, Optional<String> positive) {
     if (given.isEmpty()) {
       throw new InvalidInputException(

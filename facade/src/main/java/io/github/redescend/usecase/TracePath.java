@@ -50,9 +50,6 @@ public record TracePath(Experiment experiment, Recipe recipe) {
   private static final int MOST_STEPS = 40;
   private static final int HALVINGS = 4;
 
-  /**
-   * @throws InvalidInputException if the machine is not sparse
-   */
   public TracePath {
     if (recipe.penalty().isSquared()) {
       throw new InvalidInputException(
@@ -63,12 +60,7 @@ public record TracePath(Experiment experiment, Recipe recipe) {
     }
   }
 
-  /**
-   * Traces the path over its own {@link #grid}.
-   *
-   * @param splits for the held-out metric
-   * @param trusting whether samples are weighted by an audit
-   */
+  /** Traces the path over its own {@link #grid}; samples may be weighted by an audit. */
   public RegularizationPath run(Table table, List<Split> splits, Metric metric, boolean trusting) {
     Tuning tuning =
         new Tuning(

@@ -40,12 +40,7 @@ public record TrainReport(
     double fitSeconds,
     Map<String, Double> classWeights,
     Optional<TrainingTest> test) {
-  /**
-   * Builds the report, with the model card as its page.
-   *
-   * @param total since the start
-   * @param verbose whether it says how choices were made and how the fit ended
-   */
+  /** Builds the report, with the model card as its page; if verbose, with choices and the fit. */
   public Document document(String file, double readSeconds, Stopwatch total, boolean verbose) {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();

@@ -40,13 +40,7 @@ public record TrainingRows(
   /** Parsing and preprocessing a text takes up to three times its size in bytes. */
   private static final int HEAP_SHARE = 4;
 
-  /**
-   * Reads rows.
-   *
-   * @param inHeap whether they must be in the heap, however many there are
-   * @param workers read the rows and their digest at the same time, if there are two
-   * @param understand reviews the table
-   */
+  /** Reads rows, and their digest at the same time if there are two workers. */
   public static TrainingRows of(
       DataInput input,
       ReadOptions options,

@@ -63,11 +63,7 @@ public record Tune(
   /** What a search found. */
   public record Found(TuneDocument document, Grid grid, Supplier<PipelineModel> fit) {}
 
-  /**
-   * Prepares a search and checks that its settings can be tried.
-   *
-   * @throws InvalidInputException if they cannot
-   */
+  /** Prepares a search and checks that its settings can be tried. */
   public static Tune of(
       Experiment experiment,
       LearningSystem.Setup setup,
@@ -105,12 +101,6 @@ public record Tune(
     return Candidates.of(experiment.assembly(), base, searched, ways.search(), experiment.seed());
   }
 
-  /**
-   * Searches.
-   *
-   * @param wrong what corrupts the training folds
-   * @param aim the metric that decides
-   */
   public Found run(
       LearningTable rows,
       Resampling folds,

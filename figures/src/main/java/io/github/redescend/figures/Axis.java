@@ -20,9 +20,7 @@ public record Axis(String label, Scale scale) {
     return new Axis(label, Scale.LOGARITHMIC);
   }
 
-  /**
-   * A logarithmic axis if all {@code values} are above 0 and the largest is 20 times the smallest.
-   */
+  /** Logarithmic if all {@code values} are above 0 and the largest is 20 times the smallest. */
   public static Axis fitting(String label, double... values) {
     double low = Double.POSITIVE_INFINITY;
     double high = 0;

@@ -44,9 +44,7 @@ public final class FigureFiles {
             figure, SvgCanvas.Ink.FIXED, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
   }
 
-  /**
-   * An element for an HTML page: transparent, in the text colour, as wide as drawn or available.
-   */
+  /** An element for an HTML page: transparent, in the text colour, as wide as available. */
   public static String inline(Figure figure) {
     return element(figure, SvgCanvas.Ink.OF_THE_TEXT, "");
   }

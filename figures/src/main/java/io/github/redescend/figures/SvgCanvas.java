@@ -143,11 +143,7 @@ public final class SvgCanvas implements Canvas {
       this.svg = svg;
     }
 
-    /**
-     * Adds a shape to the current path if the style is equal.
-     *
-     * @param alone whether it needs its own path
-     */
+    /** Adds a shape to the current path if the style is equal, unless it must be alone. */
     void add(Shape shape, String style, boolean alone) {
       PathIterator segments = shape.getPathIterator(null);
       String rule =

@@ -193,11 +193,7 @@ public final class Columns<R> {
     return this;
   }
 
-  /**
-   * Makes the last column a heat map.
-   *
-   * @param hit whether high shares are good
-   */
+  /** Makes the last column a heat map, by a share from 0 to 1, which is good if it hits. */
   public Columns<R> heat(Function<R, Boolean> hit, ToDoubleFunction<R> share) {
     last().shade =
         row ->

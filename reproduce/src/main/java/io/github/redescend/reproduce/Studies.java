@@ -75,11 +75,6 @@ final class Studies {
     return List.copyOf(METHODS.keySet());
   }
 
-  /**
-   * The study of this name.
-   *
-   * @throws InvalidInputException that names the nearest known name, if there is none
-   */
   static Study named(String name) {
     if (!METHODS.containsKey(name)) {
       throw new InvalidInputException(DidYouMean.unknown("table", name, METHODS.keySet()));

@@ -22,10 +22,7 @@ record ClassNames(List<String> labels, List<String> sorted, int[] order) {
   static final int NONE = -1;
 
   /**
-   * The names from a label column's metadata, else the labels themselves.
-   *
-   * @param weights the sum of weights of each label, up to the last that occurs
-   * @throws InvalidInputException if there are not two or more labels with some weight
+   * The names of labels with these weights, from a column's metadata, else the labels themselves.
    */
   static ClassNames of(StructField column, double[] weights) {
     List<String> labels = names(column, weights.length);

@@ -67,12 +67,7 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
     return Math.floorMod(Seed.of(seed).child("held out", row).value(), share) == 0;
   }
 
-  /**
-   * The calibrated model.
-   *
-   * @param blocks all rows, scaled
-   * @throws InvalidInputException if a class has no weighted held-out row
-   */
+  /** The model calibrated on the held-out of all scaled rows, some of each class. */
   PipelineModel calibrated(
       PipelineModel model, CalibrationMethod method, JavaRDD<RowBlock> blocks) {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(blocks.context());

@@ -24,11 +24,6 @@ import scala.Tuple2;
  * @param rows the row numbers of the landmarks, from 1; empty if they are not rows
  */
 record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
-  /**
-   * Chooses landmarks.
-   *
-   * @param partitionRows the number of rows of each partition
-   */
   static LandmarkChoice of(
       JavaRDD<RowBlock> blocks, long[] partitionRows, TrainingOptions options) {
     long rows = Arrays.stream(partitionRows).sum();

@@ -28,11 +28,7 @@ import org.apache.spark.sql.types.StructType;
 record PredictionColumns(
     String rawPrediction, String probability, String prediction, boolean nullable)
     implements Serializable {
-  /**
-   * The columns of an estimator or a model.
-   *
-   * @param probabilities whether there are any
-   */
+  /** The columns of an estimator or a model, which may have probabilities. */
   static PredictionColumns of(
       ProbabilisticClassifierParams owner, boolean probabilities, InvalidRows invalid) {
     return new PredictionColumns(
@@ -100,11 +96,7 @@ record PredictionColumns(
     }
   }
 
-  /**
-   * The index of a column.
-   *
-   * @throws IllegalArgumentException if there is none, or it is a field of a struct
-   */
+  /** The index of a column, which is no field of a struct. */
   static int field(StructType schema, String name) {
     scala.Option<Object> index = schema.getFieldIndex(name);
     if (index.isEmpty()) {
@@ -148,11 +140,7 @@ record PredictionColumns(
     return new PipelineModel(renamed, model.model());
   }
 
-  /**
-   * Refuses unusable thresholds.
-   *
-   * @param probabilities whether the model has probabilities
-   */
+  /** Refuses thresholds that the model cannot use. */
   static void requireThresholds(double[] thresholds, int classes, boolean probabilities) {
     if (!probabilities) {
       throw new InvalidInputException(

@@ -135,11 +135,7 @@ record TrainingOptions(
    * @param solver fits it, and needs no samples one by one
    */
   record LossAndSolver(Criterion loss, Solver<?> solver) {
-    /**
-     * Looks up both.
-     *
-     * @throws InvalidInputException if one is unknown, or they are incompatible here
-     */
+    /** Looks up both and checks that they are compatible here. */
     static LossAndSolver of(String lossSpec, String solverSpec) {
       ClassLoader loader = Thread.currentThread().getContextClassLoader();
       Criterion loss =

@@ -30,10 +30,7 @@ final class VectorPredictions {
   private final double[] thresholds;
   private final double[] labels;
 
-  /**
-   * @param order for each label the index of its class; -1 for none
-   * @param thresholds one per label, or none
-   */
+  /** With the class of each label, -1 for none, and a threshold of each, or none. */
   VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
     this.model = pipeline.model();
     this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());

@@ -37,9 +37,6 @@ public final class Gradients {
 
   private final double[] centre;
 
-  /**
-   * @throws InvalidInputException if the kernel is none of the distance
-   */
   public Gradients(KernelExpansion expansion, Compute compute) {
     if (!(expansion.kernel() instanceof RadialKernel radial)) {
       throw new InvalidInputException(
@@ -61,11 +58,7 @@ public final class Gradients {
     }
   }
 
-  /**
-   * The gradients of a machine; empty if it is not a kernel expansion.
-   *
-   * @throws InvalidInputException if the kernel is not radial
-   */
+  /** The gradients of a machine; empty if it is not an expansion of a radial kernel. */
   public static Optional<Gradients> of(DecisionFunction decision, Compute compute) {
     return decision instanceof KernelExpansion expansion
         ? Optional.of(new Gradients(expansion, compute))
@@ -78,11 +71,7 @@ public final class Gradients {
     void gradients(int output, int from, int rows, double[] gradients);
   }
 
-  /**
-   * The gradients of one output at some samples.
-   *
-   * @return n times d numbers
-   */
+  /** The gradients of one output at n samples, n times d numbers. */
   public double[] at(Matrix samples, int output) {
     int d = centre.length;
     double[] all = new double[DenseMatrix.length(samples.rows(), d)];

@@ -42,11 +42,7 @@ public final class ModelInfluences {
     this.compute = compute;
   }
 
-  /**
-   * For a model.
-   *
-   * @throws InvalidInputException if its machines are not supported, see {@link #parts}
-   */
+  /** For a model with {@link #parts}. */
   public static ModelInfluences of(TrainedModel model, int samples, Compute compute) {
     TrainingSpec.Parts parts = parts(model);
     if (model.decision() instanceof KernelExpansion expansion) {

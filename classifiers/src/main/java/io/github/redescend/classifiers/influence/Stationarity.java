@@ -42,12 +42,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
   }
 
   /**
-   * Computes both.
-   *
-   * @param model with {@link ModelInfluences#parts}
-   * @param data its training samples with their training weights
-   * @param targets of each machine, in [-1, 1]: mean labels, whose losses are mixed accordingly
-   * @param values of the machines at the samples, sample after sample
+   * Computes both for the weighted training samples, targets in [-1, 1] and values of the machines.
    */
   public static Stationarity of(
       TrainedModel model,

@@ -284,11 +284,7 @@ public record SparseClassifier(
     final class LinearWeights {
       private LinearWeights() {}
 
-      /**
-       * w, d numbers per output.
-       *
-       * @throws IllegalArgumentException if the functions are not linear
-       */
+      /** w, d numbers per output. */
       static double[] of(DecisionFunction decision) {
         if (decision instanceof LinearFunction linear) {
           return linear.weights();

@@ -17,11 +17,7 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
     machines = List.copyOf(machines);
   }
 
-  /**
-   * The predicted class of each training sample, if the values of one machine determine it.
-   *
-   * @param samples the number of samples, including those of weight 0
-   */
+  /** The predicted class of each training sample, if the values of one machine determine it. */
   Optional<int[]> predicted(int samples) {
     boolean determined =
         model.classes().size() == 2
@@ -33,11 +29,7 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
         : Optional.empty();
   }
 
-  /**
-   * The same with sample indices mapped.
-   *
-   * @param places the new index of each sample
-   */
+  /** The same with the new index of each sample. */
   TrainedMachines among(int[] places) {
     return new TrainedMachines(
         model,

@@ -125,19 +125,11 @@ record NetworkShape(int features, int hidden, int outputs) {
     /** Processes a block. */
     @FunctionalInterface
     interface Pass {
-      /**
-       * Processes rows {@code from} to {@code from + rows}.
-       *
-       * @param block holds them from {@code offset} on, unchanged
-       */
+      /** Processes rows, which the block holds from {@code offset} on, unchanged. */
       void block(int from, int rows, double[] block, int offset);
     }
 
-    /**
-     * Passes all rows in order, dense samples without a copy.
-     *
-     * @param width the numbers computed per row, if more than the row has
-     */
+    /** Passes all rows in order, dense samples without a copy; {@code width} numbers each. */
     static void forEach(Matrix samples, int width, Pass pass) {
       int d = samples.columns();
       int grain = Math.max(1, NUMBERS / Math.max(1, Math.max(d, width)));

@@ -35,11 +35,7 @@ public enum CalibrationMethod {
     }
   };
 
-  /**
-   * Fits a map.
-   *
-   * @param sided whether positive scores predict the positive class
-   */
+  /** Fits a map; {@code sided} if positive scores predict the positive class. */
   abstract ScoreMap fit(ScoredSamples samples, boolean sided);
 
   /**
@@ -63,11 +59,6 @@ public enum CalibrationMethod {
       this.probabilities = new double[most];
     }
 
-    /**
-     * Fits a map.
-     *
-     * @param sided whether the sign of the score decides
-     */
     static Interpolation of(ScoredSamples samples, boolean sided) {
       double[] wanted = samples.targets();
       int[] order =

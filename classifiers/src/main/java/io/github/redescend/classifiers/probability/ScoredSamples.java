@@ -61,12 +61,6 @@ record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
   static final class PoolAdjacentViolators {
     private PoolAdjacentViolators() {}
 
-    /**
-     * The fitted numbers.
-     *
-     * @param targets t_i
-     * @param weights w_i &gt; 0
-     */
     static double[] fitted(double[] targets, double[] weights) {
       int n = targets.length;
       double[] mean = new double[n];

@@ -54,12 +54,6 @@ public record StabilitySelection(
     }
   }
 
-  /**
-   * Computes selection frequencies.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if a class has fewer than two samples
-   * @throws java.util.concurrent.CancellationException if cancelled
-   */
   public Result of(Dataset given, Control control) {
     Dataset data = given.weighted();
     for (int count : data.labels().counts()) {
@@ -161,11 +155,7 @@ public record StabilitySelection(
       checkThreshold(threshold);
     }
 
-    /**
-     * Checks a threshold.
-     *
-     * @throws InvalidInputException if it is not above 1/2 and at most 1
-     */
+    /** Checks that a threshold is above 1/2 and at most 1. */
     public static double checkThreshold(double threshold) {
       if (!(threshold > HALF && threshold <= 1)) {
         throw new InvalidInputException(

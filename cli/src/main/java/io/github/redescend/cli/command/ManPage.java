@@ -29,12 +29,7 @@ public final class ManPage {
     this.program = program;
   }
 
-  /**
-   * Returns the page in the macros of man(7).
-   *
-   * @param program the root of the commands
-   * @param exitCodes the exit codes with their meaning
-   */
+  /** Returns the page of a program in the macros of man(7), with the meanings of its exit codes. */
   public static String of(CommandSpec program, Map<Integer, String> exitCodes) {
     return new ManPage(program).written(exitCodes);
   }

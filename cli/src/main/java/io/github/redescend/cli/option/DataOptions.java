@@ -123,11 +123,7 @@ public class DataOptions {
     return labels != null;
   }
 
-  /**
-   * Reads the table that a model was trained on.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if it is not that table
-   */
+  /** Reads the table that a model was trained on, and no other. */
   public TrainedRows trained(Source source, PipelineModel model, Parts parts) {
     Optional<Origin> origin = model.model().provenance().origin();
     ReadOptions read =

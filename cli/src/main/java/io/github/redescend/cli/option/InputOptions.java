@@ -105,11 +105,7 @@ public final class InputOptions implements Problems.Checked {
     return wanted() ? kept(in, parts) : DataInput.once(location, in, parts.readers());
   }
 
-  /**
-   * Connects to the database with drivers of plug-ins and the class path.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if a driver cannot be loaded
-   */
+  /** Connects to the database with drivers of plug-ins and the class path. */
   public SqlDatabase database(List<PluginFolder> folders) {
     List<Driver> drivers = new ArrayList<>();
     folders.forEach(folder -> drivers.addAll(folder.drivers()));
@@ -155,11 +151,6 @@ public final class InputOptions implements Problems.Checked {
       return file;
     }
 
-    /**
-     * Reads the model.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the file is not a model
-     */
     public PipelineModel read(Parts parts) {
       return parts.modelFiles().read(file);
     }

@@ -63,12 +63,7 @@ public final class LearningOptions implements Problems.Checked {
     return splits.applyTo(metric.positive().applyTo(reading()));
   }
 
-  /**
-   * Reads and reviews all rows.
-   *
-   * @param weighted whether rows with a weight of 0 are left out
-   * @throws io.github.redescend.core.InvalidInputException if the labels are not classes
-   */
+  /** Reads and reviews all rows, or if {@code weighted} those with a weight above 0. */
   public LearningTable table(ReadOptions options, boolean weighted, Parts parts, Report report) {
     Table table = LabelReview.checked(input.kept(report.console().in(), parts).read(options));
     return understood(

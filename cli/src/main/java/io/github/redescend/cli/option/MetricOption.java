@@ -36,11 +36,7 @@ public final class MetricOption {
         positive.name());
   }
 
-  /**
-   * Rejects a metric if nothing is chosen by it.
-   *
-   * @throws InvalidInputException if a metric is given but nothing is chosen
-   */
+  /** Rejects a given metric if nothing is chosen by it. */
   public void checkChosen(boolean chooses) {
     if (metric != null && !chooses) {
       throw new InvalidInputException(
@@ -69,11 +65,7 @@ public final class MetricOption {
       return read.withPositive(name);
     }
 
-    /**
-     * Checks that the positive class, if given, is one of exactly two classes of the model.
-     *
-     * @throws InvalidInputException that lists the classes
-     */
+    /** Checks that the positive class, if given, is one of exactly two classes of the model. */
     public void check(List<String> classes, String model) {
       if (name == null) {
         return;
@@ -109,9 +101,7 @@ public final class MetricOption {
                 + " (default: none; platt for the default).")
     private CalibrationMethod method;
 
-    /**
-     * Returns the given method, by default Platt's if the metric needs probabilities, else none.
-     */
+    /** Returns the given method, by default Platt's if the metric needs probabilities. */
     public Optional<CalibrationMethod> method(Metric metric) {
       return method == null ? forMetric(metric) : Optional.of(method);
     }

@@ -129,11 +129,7 @@ public final class ModelOptions {
     return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
   }
 
-  /**
-   * Returns the requested classifier, by default the robust default.
-   *
-   * @throws InvalidInputException with all problems of the options
-   */
+  /** Returns the requested classifier, by default the robust default. */
   public LearningSystem system(Parts parts, LearningSystem.Setup setup) {
     Recipe recipe = recipe(parts);
     return choosesItself(parts)
@@ -209,11 +205,7 @@ public final class ModelOptions {
         recipe -> replacements.general(recipe, problems));
   }
 
-  /**
-   * Returns the recipe of these options, by default that of the C-loss classifier.
-   *
-   * @throws InvalidInputException with all problems of the options
-   */
+  /** Returns the recipe of these options, by default that of the C-loss classifier. */
   public Recipe recipe(Parts parts) {
     Problems problems = new Problems();
     boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();

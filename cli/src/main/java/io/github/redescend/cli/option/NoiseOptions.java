@@ -29,11 +29,6 @@ public final class NoiseOptions {
       return noise != null;
     }
 
-    /**
-     * Returns the noise, if any.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the noise does not exist
-     */
     public Optional<LabelNoise> noise(Parts parts) {
       return Optional.ofNullable(noise).map(spec -> LabelNoises.parse(parts.noises(), spec));
     }
@@ -57,11 +52,7 @@ public final class NoiseOptions {
                 + " random column of each (0.1:x10).")
     private FeatureOutliers outliers;
 
-    /**
-     * Returns a contamination for each noise level, at least one.
-     *
-     * @throws InvalidInputException if the noise does not exist
-     */
+    /** Returns a contamination for each noise level, at least one. */
     public List<Contamination> levels(Parts parts) {
       Optional<FeatureOutliers> moved = Optional.ofNullable(outliers);
       return noise == null
@@ -71,11 +62,6 @@ public final class NoiseOptions {
               .toList();
     }
 
-    /**
-     * Returns the only contamination.
-     *
-     * @throws InvalidInputException if there are several noise levels, or the noise does not exist
-     */
     public Contamination single(Parts parts) {
       List<Contamination> levels = levels(parts);
       if (levels.size() > 1) {

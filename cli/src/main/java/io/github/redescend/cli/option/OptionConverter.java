@@ -123,13 +123,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
         : named(option, List.of(type.getEnumConstants()), text, others);
   }
 
-  /**
-   * Returns the constant with this name.
-   *
-   * @param option the name of the option, without dashes
-   * @param others further allowed words, listed before the constants
-   * @throws InvalidInputException if there is none; the message lists the allowed names
-   */
+  /** Returns the constant with this name; the message has the other words first. */
   public static <E> E named(String option, List<E> constants, String text, String... others) {
     List<String> names = new ArrayList<>(List.of(others));
     for (E constant : constants) {

@@ -38,11 +38,7 @@ public final class Problems {
     }
   }
 
-  /**
-   * Throws the collected problems.
-   *
-   * @throws InvalidInputException with a line for each problem, if there is any
-   */
+  /** Throws the collected problems, a line for each. */
   public void refuse() {
     if (!found.isEmpty()) {
       throw new InvalidInputException(String.join("\n", found));

@@ -98,12 +98,7 @@ public final class RecipeOptions {
     return kernel;
   }
 
-  /**
-   * Returns an audit with the kernel, space, lambda and bias of these options. Values that are not
-   * given are chosen automatically.
-   *
-   * @throws InvalidInputException with all problems of the options
-   */
+  /** Returns an audit with these kernel, space, lambda and bias; what is not given is chosen. */
   public Audit audit(Parts parts, NoisePrior prior, Seed seed) {
     Problems problems = new Problems();
     Optional<Spec> ofKernel = checked(kernel, parts.kernels(), problems);

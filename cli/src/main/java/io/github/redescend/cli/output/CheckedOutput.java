@@ -38,11 +38,7 @@ public final class CheckedOutput extends FilterOutputStream {
   }
 
   /**
-   * Returns the exit code of a run.
-   *
-   * @param code the exit code of the command
-   * @param err receives a message if results were lost, unless their reader closed the pipe
-   * @return {@code code} if it is a failure or no output was lost, 141 if the pipe is closed, or 2
+   * Returns the code of a failure, 141 if the pipe is closed, or 2 with a message for lost results.
    */
   public int code(int code, PrintStream err) {
     if (code != 0 || failure == null) {

@@ -11,12 +11,7 @@ import java.nio.file.Path;
 public final class OutputFile {
   private OutputFile() {}
 
-  /**
-   * Checks a file and returns it.
-   *
-   * @throws InvalidInputException if it is a directory or {@code -}, or its directory is missing or
-   *     not writable
-   */
+  /** Checks that a file can be written and returns it. */
   public static Path checked(Path file) {
     requireName(file, "file");
     Path folder = file.toAbsolutePath().getParent();
@@ -36,11 +31,7 @@ public final class OutputFile {
     return file;
   }
 
-  /**
-   * Checks a folder, creates it if necessary and returns it.
-   *
-   * @throws InvalidInputException if it cannot be created or written to, or is {@code -}
-   */
+  /** Checks a folder, creates it if necessary and returns it. */
   public static Path folder(Path folder) {
     requireName(folder, "folder");
     if (Files.exists(folder) && !Files.isDirectory(folder)) {

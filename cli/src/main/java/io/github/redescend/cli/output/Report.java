@@ -108,9 +108,7 @@ public record Report(
                 .collect(Collectors.joining()));
   }
 
-  /**
-   * Returns a progress bar that must be closed. It is shown only on a terminal and not if quiet.
-   */
+  /** Returns a progress bar, shown only on a terminal and not if quiet. */
   @Override
   public ProgressLine begin(String what, long steps) {
     printWaiting();

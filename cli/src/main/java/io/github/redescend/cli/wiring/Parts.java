@@ -46,26 +46,13 @@ public final class Parts {
     this.plugins = plugins.stream().filter(PluginFolder::hasJars).toList();
   }
 
-  /**
-   * Creates the injector, without notes.
-   *
-   * @param backend as {@link Backends#choose}
-   * @param threads &gt;= 1
-   * @throws InvalidInputException if a plug-in cannot be read or loaded, or uses a name of another
-   *     module
-   */
+  /** Creates the injector, without notes. */
   public static Parts on(String backend, int threads, List<PluginFolder> plugins) {
     return on(backend, threads, plugins, note -> {});
   }
 
   /**
-   * Creates the injector.
-   *
-   * @param backend as {@link Backends#choose}
-   * @param threads &gt;= 1
-   * @param notes receives a note, when the backend is loaded, if {@code auto} found no native one
-   * @throws InvalidInputException if a plug-in cannot be read or loaded, or uses a name of another
-   *     module
+   * Creates the injector; {@code notes} hears if {@link Backends#choose} finds no native backend.
    */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {

@@ -38,12 +38,7 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   /** The end of Java's message about a class that does not implement the service. */
   private static final String ANOTHER = " not a subtype";
 
-  /**
-   * Loads the modules of all jars. The class loader stays open for its lifetime.
-   *
-   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, a module
-   *     cannot be created, or there is none but one is required
-   */
+  /** Loads the modules of all jars. The class loader stays open for its lifetime. */
   List<Module> modules() {
     ClassLoader loader = loader();
     List<Module> found = new ArrayList<>();
@@ -67,22 +62,10 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return found;
   }
 
-  /**
-   * Loads the commands of all jars.
-   *
-   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, or a command
-   *     cannot be created
-   */
   public List<CommandContribution> commands() {
     return commands(loader());
   }
 
-  /**
-   * Loads the linear algebra backends of all jars.
-   *
-   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, or a backend
-   *     cannot be created
-   */
   public List<BackendProvider> backends() {
     return backends(loader());
   }
@@ -91,12 +74,6 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return offered(BackendProvider.class, loader, ServiceLoader.Provider::get);
   }
 
-  /**
-   * Loads the JDBC drivers of all jars.
-   *
-   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, or a driver
-   *     cannot be created
-   */
   public List<Driver> drivers() {
     return offered(Driver.class, loader(), ServiceLoader.Provider::get);
   }

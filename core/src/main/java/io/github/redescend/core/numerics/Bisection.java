@@ -6,11 +6,7 @@ import java.util.function.DoublePredicate;
 public final class Bisection {
   private Bisection() {}
 
-  /**
-   * The smallest number at which the condition no longer holds, to a unit in the last place.
-   *
-   * @param high where it does not hold
-   */
+  /** The smallest number at which the condition no longer holds, which {@code high} is one of. */
   public static double end(double low, double high, DoublePredicate holds) {
     double inside = low;
     double outside = high;

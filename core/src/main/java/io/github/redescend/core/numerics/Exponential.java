@@ -157,10 +157,8 @@ public final class Exponential {
     private Softmax() {}
 
     /**
-     * Replaces rows of logits z by exp(z_k) / sum_j exp(z_j).
-     *
-     * @param logits finite, k numbers a row
-     * @return the sum over the rows of log sum_j exp(z_j)
+     * Replaces rows of k logits by exp(z_k) / sum_j exp(z_j); returns the sum of log sum_j
+     * exp(z_j).
      */
     public static double inPlace(double[] logits, int k) {
       double sum = 0;

@@ -26,11 +26,7 @@ public final class Float32Exponential {
 
   private Float32Exponential() {}
 
-  /**
-   * The number of halvings for numbers down to {@code -largest}.
-   *
-   * @param largest at least 0, or NaN
-   */
+  /** The number of halvings for numbers down to {@code -largest}. */
   public static int halvings(double largest) {
     int halvings = 0;
     while (halvings < MOST_HALVINGS && !(largest <= Math.scalb(1.0, halvings))) {

@@ -22,11 +22,7 @@ public final class Quantiles {
     this.total = total;
   }
 
-  /**
-   * Sorts numbers of equal weight.
-   *
-   * @param values at least one, not NaN; copied
-   */
+  /** Sorts numbers of equal weight, at least one and not NaN. */
   public static Quantiles of(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
@@ -81,11 +77,7 @@ public final class Quantiles {
     return common;
   }
 
-  /**
-   * The smallest number up to which a share of the weight lies.
-   *
-   * @param share in (0, 1]
-   */
+  /** The smallest number up to which a share in (0, 1] of the weight lies. */
   public double at(double share) {
     double rank = share * total;
     if (upTo == null) {
@@ -100,8 +92,6 @@ public final class Quantiles {
 
   /**
    * The smallest number up to which more than {@code rank} of the weight lies; else the largest.
-   *
-   * @param rank not below 0
    */
   public double after(double rank) {
     if (upTo == null) {

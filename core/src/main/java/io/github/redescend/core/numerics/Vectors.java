@@ -159,11 +159,7 @@ public final class Vectors {
     return joined;
   }
 
-  /**
-   * The sum of vectors, accumulated in the first, which is returned.
-   *
-   * @param length of each vector; length of the zeros returned if there are none
-   */
+  /** The sum of vectors of a length, accumulated in the first, which is returned. */
   public static double[] addedUp(List<double[]> parts, int length) {
     if (parts.isEmpty()) {
       return new double[length];

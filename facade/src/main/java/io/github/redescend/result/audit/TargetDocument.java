@@ -18,11 +18,7 @@ import java.util.List;
 public final class TargetDocument {
   private TargetDocument() {}
 
-  /**
-   * Builds the report.
-   *
-   * @param rows with the values as their labels
-   */
+  /** Builds the report; the values are the labels of the rows. */
   public static AuditFinding of(
       Table rows, TargetResult result, List<Integer> suspects, CsvCells cells, double seconds) {
     Columns<Integer> columns =

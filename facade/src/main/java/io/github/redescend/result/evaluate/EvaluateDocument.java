@@ -272,11 +272,7 @@ public record EvaluateDocument(
             > StandardDeviation.of(gains) / Math.sqrt(gains.length);
   }
 
-  /**
-   * Adds the report to a page.
-   *
-   * @param along partial dependence of the requested system on its first columns
-   */
+  /** Adds the report, with partial dependence on the first columns, to a page. */
   public Page on(Page page, List<Illustration> along) {
     page.paragraph(head());
     positive().ifPresent(found -> page.paragraph(found.sentence()));

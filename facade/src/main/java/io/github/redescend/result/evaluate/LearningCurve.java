@@ -31,11 +31,7 @@ public record LearningCurve(Metric metric, List<Point> points) {
   record Point(double rows, SystemResult result) {}
 
   /**
-   * Evaluates a system on each share of the training rows.
-   *
-   * @param rows mean number of training rows over the splits
-   * @param run evaluates with a share of them
-   * @param whole result with all of them
+   * Evaluates a system on each share of the mean number of training rows; {@code whole} has all.
    */
   public static LearningCurve of(
       Metric metric, double rows, Function<Double, SystemResult> run, SystemResult whole) {

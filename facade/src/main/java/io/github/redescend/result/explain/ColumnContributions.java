@@ -26,13 +26,7 @@ import java.util.Optional;
 public record ColumnContributions(Table rows, int row, String predicted, ShapleyValues found) {
   private static final int SHOWN = 20;
 
-  /**
-   * Computes the contributions.
-   *
-   * @param number the number of the row, from 1
-   * @param compared the rows to compare with; those in the model if empty
-   * @throws InvalidInputException if there is no such row
-   */
+  /** Explains a row, by its number from 1, against other rows, or those in the model. */
   public static ColumnContributions of(
       PipelineModel model, Table rows, int number, Optional<Table> compared, Seed seed) {
     if (number > rows.rows()) {

@@ -32,11 +32,6 @@ public record FinalFit(
     Optional<TrainedMachines> training,
     Optional<TrainedMachines> plain,
     Optional<Recipe> recipe) {
-  /**
-   * Fits a learner.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learned from
-   */
   public static FinalFit of(
       Learner learner, Dataset data, List<String> features, Assembly assembly) {
     TrainedModel model = learner.fit(data, Control.defaults());

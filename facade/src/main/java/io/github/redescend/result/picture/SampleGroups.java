@@ -24,12 +24,7 @@ public record SampleGroups(List<Points> points, String caption) {
     Points.Mark.DISC, Points.Mark.TRIANGLE, Points.Mark.SQUARE
   };
 
-  /**
-   * Groups the samples.
-   *
-   * @param places both coordinates of each sample
-   * @param most maximum number of samples shown, not counting crosses
-   */
+  /** Groups the samples at these places, at most {@code most} of them and all crosses. */
   static SampleGroups of(FinalFit fit, double[][] places, int most) {
     int n = fit.data().size();
     double[] ones = new double[n];

@@ -82,11 +82,6 @@ public final class FoldComparison implements StudyMethod {
     return trials;
   }
 
-  /**
-   * The number of folds to run.
-   *
-   * @throws InvalidInputException if it is too large
-   */
   static int folds(Setting setting) {
     return (int) Require.within("repeats", setting.repeats(), 1, FOLDS);
   }
@@ -113,12 +108,7 @@ public final class FoldComparison implements StudyMethod {
     return measurements;
   }
 
-  /**
-   * The complete rows of a data set as columns, at most {@code most} of them: a random subset by
-   * seed and name, in file order.
-   *
-   * @throws InvalidInputException if it has not two classes and must have
-   */
+  /** The complete rows of a data set, at most {@code most} of them at random, in file order. */
   static Table read(DataFile set, Setting setting, int most) {
     Table table =
         new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP)

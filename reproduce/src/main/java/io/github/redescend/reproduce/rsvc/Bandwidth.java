@@ -66,9 +66,6 @@ final class Bandwidth {
   private final double[] labels;
   private final double[] ones;
 
-  /**
-   * @param h gamma = 1 / (2 h^2)
-   */
   Bandwidth(Assembly assembly, Dataset train, double h) {
     this.assembly = assembly;
     this.h = h;
@@ -126,11 +123,7 @@ final class Bandwidth {
     return rsvc(candidate.c(), candidate.width(), l2(candidate.c(), null));
   }
 
-  /**
-   * Algorithm 1 with a fixed number of reweightings.
-   *
-   * @param reweightings 0 for the initial L2-SVM
-   */
+  /** Algorithm 1 with a fixed number of reweightings, 0 for the initial L2-SVM. */
   Fit after(GridPoint candidate, int reweightings) {
     StartingPoint.Fitted plain = l2(candidate.c(), null);
     if (reweightings == 0) {

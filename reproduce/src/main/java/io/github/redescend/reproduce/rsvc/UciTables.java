@@ -32,11 +32,7 @@ public record UciTables(boolean timed) implements StudyMethod {
   /** The fastest of so many fits counts. */
   private static final int FITS = 5;
 
-  /**
-   * One trial per data set, noise level and repetition.
-   *
-   * @throws InvalidInputException also if times of several threads would be measured
-   */
+  /** One trial per data set, noise level and repetition; times are of one thread. */
   @Override
   public List<Trial> trials(Study study, Setting setting) {
     int threads = setting.assembly().compute().workers().threads();
@@ -132,12 +128,7 @@ public record UciTables(boolean timed) implements StudyMethod {
 
   /** A random split: round(0.6 n) training, round(0.2 n) tuning, and test rows. */
   record Parts(Dataset train, Dataset tune, Dataset test) {
-    /**
-     * Draws a split.
-     *
-     * @param share of the training labels, of which exactly round(share n) are flipped; nested for
-     *     increasing shares
-     */
+    /** Draws a split and flips exactly round(share n) training labels, nested for larger shares. */
     static Parts of(Dataset data, double share, Seed seed) {
       int[] order = seed.permutation(data.size());
       int train = Math.toIntExact(Math.round(0.6 * data.size()));

@@ -166,10 +166,7 @@ final class Functions {
     throw new IllegalArgumentException("a system is not compared with itself");
   }
 
-  /**
-   * Wins, ties and losses of a over b, with the p-value of the sign test, as in {@code 9-1-6
-   * (0.45)}.
-   */
+  /** Wins, ties and losses of a over b, with the sign test's p, as in {@code 9-1-6 (0.45)}. */
   private static String signs(double[][] scores, int a, int b) {
     PairedTest.Signs signs = PairedTest.of(column(scores, a), column(scores, b)).signs();
     return String.format(Locale.ROOT, "%s (%.2g)", signs, signs.p());

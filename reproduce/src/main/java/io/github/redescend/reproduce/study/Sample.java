@@ -87,11 +87,6 @@ public record Sample(double[] values) {
   public static final class MovedLabels {
     private MovedLabels() {}
 
-    /**
-     * The noisy labels.
-     *
-     * @param share in [0, 1]
-     */
     public static Labels of(Labels labels, double share, Seed seed) {
       int k = labels.classes().size();
       int[] codes = labels.codes().clone();

@@ -49,11 +49,7 @@ public record Setting(
     return find(file).isPresent();
   }
 
-  /**
-   * The available files of a study.
-   *
-   * @throws InvalidInputException if there are none
-   */
+  /** The available files of a study, at least one. */
   public List<DataFile> present(Study study) {
     List<DataFile> present = study.files().stream().filter(file -> has(file.file())).toList();
     if (present.isEmpty()) {
@@ -65,12 +61,7 @@ public record Setting(
     return present;
   }
 
-  /**
-   * Reads a file, optionally compressed.
-   *
-   * @param file its name without .gz
-   * @throws InvalidInputException if it is missing or cannot be read
-   */
+  /** Reads a file by its name without .gz, which may be compressed. */
   public Table table(String file) {
     return table(file, ReadOptions.training());
   }

@@ -81,11 +81,7 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
     return map.value().dimension();
   }
 
-  /**
-   * Runs a pass.
-   *
-   * @param negative the class labelled -1, or -1 for all but the positive one
-   */
+  /** Runs a pass for two classes, or -1 for all but the positive one. */
   PassSums run(PassRequest request, int negative, int positive) {
     Task task = new Task(map, request, negative, positive);
     return TreeSum.of(

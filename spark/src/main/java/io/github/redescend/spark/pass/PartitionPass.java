@@ -68,11 +68,7 @@ final class PartitionPass {
     this.matrix = new double[request.normal() ? DenseMatrix.length(m, m) : 0];
   }
 
-  /**
-   * Processes a partition.
-   *
-   * @param negative the class labelled -1, or -1 for all but the positive one
-   */
+  /** Processes a partition for two classes, or -1 for all but the positive one. */
   static PassSums over(
       Iterator<RowBlock> blocks,
       FeatureMap map,
@@ -242,11 +238,6 @@ final class PartitionPass {
     private final Values values;
     private final IdentityHashMap<SampleColumn, double[]> made = new IdentityHashMap<>();
 
-    /**
-     * @param labels y_i
-     * @param sampleWeights s_i
-     * @param values what evaluates functions on the run
-     */
     RunColumns(double[] labels, double[] sampleWeights, Values values) {
       this.labels = labels;
       this.sampleWeights = sampleWeights;

@@ -31,10 +31,8 @@ public final class PartitionSamples implements Samples {
   private LinearFunctional weightedLabels;
 
   /**
-   * @param negative the class labelled -1, or -1 for all but the positive one
-   * @param positive the class labelled +1
-   * @param largestWeight a bound of the sample weights
-   * @param squares see {@link PartitionSpace}
+   * For two classes, or -1 for all but the positive one; {@code squares} as in {@link
+   * PartitionSpace}.
    */
   public PartitionSamples(
       FeaturePass features,

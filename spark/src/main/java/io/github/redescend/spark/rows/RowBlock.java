@@ -18,10 +18,6 @@ public final class RowBlock implements Serializable {
   private final int[] codes;
   private final double[] weights;
 
-  /**
-   * @param codes the class index of each
-   * @param weights s_i
-   */
   public RowBlock(Matrix features, int[] codes, double[] weights) {
     this.columns = features.columns();
     this.codes = codes;

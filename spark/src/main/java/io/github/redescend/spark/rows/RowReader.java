@@ -24,9 +24,7 @@ public final class RowReader implements Iterator<RowBlock> {
 
   private final Iterator<Row> rows;
 
-  /**
-   * @param rows of a vector, a label from 0 and a weight
-   */
+  /** Of rows of a vector, a label from 0 and a weight. */
   public RowReader(Iterator<Row> rows) {
     this.rows = rows;
   }
@@ -82,11 +80,7 @@ public final class RowReader implements Iterator<RowBlock> {
     return weight;
   }
 
-  /**
-   * Vectors as a matrix, sparse if all of them are.
-   *
-   * @throws InvalidInputException if lengths differ or numbers are not finite
-   */
+  /** Vectors of one length as a matrix, sparse if all of them are. */
   public static Matrix matrix(List<Vector> vectors) {
     int columns = vectors.isEmpty() ? 0 : vectors.get(0).size();
     for (Vector vector : vectors) {
@@ -131,11 +125,7 @@ public final class RowReader implements Iterator<RowBlock> {
     return value;
   }
 
-  /**
-   * What is wrong with a feature vector: missing, or a number that is not finite.
-   *
-   * @param vector may be null
-   */
+  /** What is wrong with a vector: missing, or a number that is not finite. */
   public static Optional<String> fault(Vector vector) {
     if (vector == null) {
       return Optional.of("a row has no features: drop rows with nulls, or fill them");
@@ -171,11 +161,7 @@ public final class RowReader implements Iterator<RowBlock> {
    * @param offsets one per feature, or none
    */
   public record RowScaling(double[] offsets, double[] divisors) implements Serializable {
-    /**
-     * From scalings, one per feature or none.
-     *
-     * @throws InvalidInputException if one has a curve
-     */
+    /** From scalings without curves, one per feature or none. */
     public static RowScaling of(List<Scaling> scalings) {
       if (scalings.stream().anyMatch(scaling -> scaling.curve() != null)) {
         throw new InvalidInputException(

@@ -38,13 +38,7 @@ public final class RowSample {
     return drawn.stream().mapToLong(Long::longValue).toArray();
   }
 
-  /**
-   * Gathers rows in one task.
-   *
-   * @param partitionRows the number of rows of each partition
-   * @param numbers which rows, ascending
-   * @return one group: the rows of each block with the number of its first one
-   */
+  /** Gathers rows by ascending numbers in one group, with the number of each block's first row. */
   public static JavaPairRDD<Integer, Iterable<Tuple2<Long, RowBlock>>> gathered(
       JavaRDD<RowBlock> blocks, long[] partitionRows, long[] numbers) {
     long[] firsts = firsts(partitionRows);

@@ -182,11 +182,7 @@ public final class RowStatistics implements Serializable {
     return sums;
   }
 
-  /**
-   * The scaling of every feature; empty for {@link ScaleRule#NONE}.
-   *
-   * @throws InvalidInputException if a feature's spread is no finite number
-   */
+  /** The scaling of every feature; empty for {@link ScaleRule#NONE}. */
   public List<Scaling> scalings(ScaleRule rule) {
     if (rule == ScaleRule.NONE) {
       return List.of();

@@ -187,12 +187,7 @@ final class AuditOptions implements Problems.Checked {
     }
   }
 
-  /**
-   * Checks that no option is given that the kind of audit does not use.
-   *
-   * @param given returns those of some options that are given
-   * @param noise whether label noise is injected
-   */
+  /** Checks, of the options that are given, that the kind of audit uses them. */
   void check(UnaryOperator<List<String>> given, boolean noise, Problems problems) {
     String idle = "";
     String mode = "--probabilities";
@@ -216,12 +211,7 @@ final class AuditOptions implements Problems.Checked {
     }
   }
 
-  /**
-   * Returns the requested suspects.
-   *
-   * @throws InvalidInputException if the table is to be cleaned but the columns predict the label
-   *     no better than chance, unless {@code --force} is given
-   */
+  /** Returns the requested suspects; refuses to clean by columns no better than chance. */
   List<Suspect> chosen(AuditResult result) {
     if (clean != null && !force && !result.informed()) {
       throw new InvalidInputException(

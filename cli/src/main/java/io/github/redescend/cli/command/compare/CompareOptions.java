@@ -83,11 +83,7 @@ public final class CompareOptions implements Problems.Checked {
     return tables;
   }
 
-  /**
-   * Returns the systems. The common options are applied before the values of each system.
-   *
-   * @throws io.github.redescend.core.InvalidInputException with all problems of the options
-   */
+  /** Returns the systems. The common options are applied before the values of each system. */
   List<LearningSystem> systems(Parts parts, ModelOptions common, LearningSystem.Setup setup) {
     Optional<CalibrationMethod> method = Calibration.forMetric(setup.metric());
     Problems problems = new Problems();

@@ -28,11 +28,7 @@ final class InspectionOptions {
           "Report the accuracy after 1/8, 1/4, 1/2 and all of each training set; doubles the fits.")
   private boolean learningCurve;
 
-  /**
-   * Whether to compute permutation importance.
-   *
-   * @param reported whether a page or figures are requested
-   */
+  /** Whether to compute permutation importance; by default for a page of few columns. */
   public boolean importance(boolean reported, int columns) {
     return importance == null ? reported && columns <= MOST_COLUMNS : importance;
   }

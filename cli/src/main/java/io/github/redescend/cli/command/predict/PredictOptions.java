@@ -68,11 +68,7 @@ public final class PredictOptions {
 
   @Mixin private SafeCsv csv;
 
-  /**
-   * Checks that a model can give the columns.
-   *
-   * @throws InvalidInputException if it cannot
-   */
+  /** Checks that a model can give the columns. */
   void check(PipelineModel model, Path file) {
     if ((withProbabilities || withTrust) && model.model().calibration().isEmpty()) {
       throw new InvalidInputException(
@@ -198,12 +194,6 @@ public final class PredictOptions {
       }
     }
 
-    /**
-     * Returns the table to write, if requested.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the name is not allowed, or a
-     *     driver cannot be loaded
-     */
     public Optional<SqlTable> table(InputOptions input, Parts parts) {
       return Optional.ofNullable(table)
           .map(name -> new SqlTable(input.database(parts.plugins()), name, mode));
@@ -248,12 +238,7 @@ public final class PredictOptions {
       return train;
     }
 
-    /**
-     * Creates the certifier.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the model does not support
-     *     certificates, or the table is not its training table
-     */
+    /** Creates the certifier, if the model supports it and this is its training table. */
     Certifier certifier(
         PipelineModel model, Source table, DataOptions data, Parts parts, Report report) {
       TrainedRows trained = data.trained(table, model, parts);

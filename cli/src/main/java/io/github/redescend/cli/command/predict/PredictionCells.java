@@ -71,12 +71,7 @@ final class PredictionCells {
     names.forEach(name -> all.add(new SqlTable.Column(name, SqlTable.Type.NUMBER)));
   }
 
-  /**
-   * Predicts a part of the rows.
-   *
-   * @param unknowns receives categories that training did not have
-   * @param written whether the rows are output
-   */
+  /** Predicts a part of the rows, with certificates if they are written. */
   Part part(Table rows, UnseenCategory unknowns, boolean written) {
     List<Certificate> certificates =
         certifier == null || !written
@@ -126,12 +121,7 @@ final class PredictionCells {
       return predicted;
     }
 
-    /**
-     * Writes a row.
-     *
-     * @param given the index of the class that the label names, -1 if the model does not have it;
-     *     the predicted class for rows without a label
-     */
+    /** Writes a row with the index of its label, or of its prediction; -1 for an unknown label. */
     void write(int row, int given, String set, PredictionSink sink) {
       sink.whole(rows.rowNumber(row));
       sink.label(predicted[row]);
@@ -182,24 +172,13 @@ final class PredictionCells {
     private long labelled;
     private long covered;
 
-    /**
-     * Creates the column.
-     *
-     * @param coverage the probability that a set contains the true class, in [0, 1]
-     * @throws io.github.redescend.core.InvalidInputException if the model has no calibration
-     *     scores, or the coverage is not between 0 and 1
-     */
     SetCells(TrainedModel model, double coverage) {
       this.classes = model.classes();
       this.coverage = coverage;
       this.limit = model.setLimit(coverage);
     }
 
-    /**
-     * Returns the prediction set of a row.
-     *
-     * @param given the index of the class that the label names, -1 if the model does not have it
-     */
+    /** Returns the prediction set of a row with the index of its label, -1 for an unknown one. */
     String classes(double[] scores, int row, int given, boolean hasLabel) {
       StringBuilder cell = new StringBuilder();
       boolean first = true;

@@ -270,10 +270,7 @@ public final class PredictionRows {
     return notes;
   }
 
-  /**
-   * Returns the accuracy on the labelled rows, NaN if there are none. Labels that are not classes
-   * of the model count as errors.
-   */
+  /** Returns the accuracy, NaN without labels. Labels that are not classes count as errors. */
   double accuracy() {
     return (double) hits / labelled;
   }
@@ -292,11 +289,7 @@ public final class PredictionRows {
     return labelled > 0;
   }
 
-  /**
-   * Returns what was counted.
-   *
-   * @param seen whether they are the training rows
-   */
+  /** Returns what was counted, of training rows if {@code seen}. */
   Document document(boolean seen) {
     Document document =
         Document.of("predict").put("samples", rows).text(Plural.of(rows, "row") + " predicted");

@@ -32,29 +32,14 @@ interface JsonCells {
 
   void row();
 
-  /**
-   * Returns the index of a named column.
-   *
-   * @return the index, -1 if the model does not use the column
-   * @throws BadRequest if ignoring the column would mean reading it as 0
-   */
+  /** Returns the index of a named column, -1 if the model ignores it. */
   int column(String name);
 
   /**
-   * Adds a cell to the current row.
-   *
-   * @param column its index, from 0
-   * @param text its text, null if it is missing
-   * @param isNumber whether it is a JSON number, whose decimal mark is a point
-   * @throws BadRequest if the column does not exist, or requires a number and the text is not one
+   * Adds a cell, null if missing, by its index from 0; the decimal mark of JSON numbers is a point.
    */
   void cell(int column, String text, boolean isNumber);
 
-  /**
-   * Returns all rows.
-   *
-   * @throws BadRequest if a column is missing
-   */
   Table table();
 
   /** Cells for a model with indexed features x1, x2, ... Missing features are 0. */

@@ -21,10 +21,7 @@ import java.util.regex.Pattern;
 
 /** An HTTP service for a model. Safe for concurrent use. */
 final class PredictionService {
-  /**
-   * Slow clients occupy one of these threads each. The number of predictions at a time is limited
-   * elsewhere.
-   */
+  /** Slow clients occupy one each. Concurrent predictions are limited elsewhere. */
   private static final int CONNECTION_THREADS = 64;
 
   private static final int ENDING_SECONDS = 15;
@@ -68,14 +65,7 @@ final class PredictionService {
     }
   }
 
-  /**
-   * Starts the service.
-   *
-   * @param faults receives internal errors
-   * @param host a name or address of this machine
-   * @param port the port, 0 for a free one
-   * @throws InvalidInputException if the service cannot listen there
-   */
+  /** Starts the service, on a free port for port 0; {@code faults} receives internal errors. */
   static PredictionService start(
       PipelineModel model,
       Readers readers,

@@ -43,12 +43,7 @@ final class RequestBody {
     HttpReply answer(byte[] body) throws IOException;
   }
 
-  /**
-   * Reads the body and answers it.
-   *
-   * @throws BadRequest if it is too long or compressed, or too many long bodies are in memory
-   * @throws IOException if the connection fails
-   */
+  /** Reads the body and answers it. Refuses long and compressed ones, and too many at a time. */
   HttpReply read(HttpExchange exchange, Use use) throws IOException {
     String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
     if (encoding != null && !encoding.toLowerCase(Locale.ROOT).equals("identity")) {
@@ -92,11 +87,7 @@ final class RequestBody {
     return body;
   }
 
-  /**
-   * Reads the rest of a rejected body, up to a limit, so that the client can read the response.
-   *
-   * @return whether the body was read to its end
-   */
+  /** Reads the rest of a rejected body for the client's sake; returns whether it ended. */
   boolean drained(HttpExchange exchange) {
     byte[] buffer = new byte[BUFFER];
     try {
@@ -142,12 +133,7 @@ final class RequestBody {
       return Pattern.compile("(?i);\\s*" + name + "\\s*=\\s*(?:\"([^\"]*)\"|([^;\\s]*))");
     }
 
-    /**
-     * Parses the header.
-     *
-     * @param type its value, or null
-     * @throws BadRequest if it is neither CSV nor JSON, or its encoding is unknown
-     */
+    /** Parses the header's value, which may be null. */
     static MediaType of(String type) {
       String media = type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
       if (!media.equals("text/csv") && !media.equals("application/json")) {

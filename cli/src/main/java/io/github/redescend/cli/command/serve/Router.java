@@ -27,13 +27,7 @@ final class Router implements HttpHandler {
   private final Consumer<String> faults;
   private final Map<String, HttpReply> pages;
 
-  /**
-   * Creates a router.
-   *
-   * @param hosts whether the service accepts the value of a Host header
-   * @param faults receives internal errors
-   * @param pages the static pages by path
-   */
+  /** Accepts some values of the Host header; has static pages by path. */
   Router(
       Scoring scoring,
       RequestBody bodies,
@@ -179,9 +173,7 @@ final class Router implements HttpHandler {
     }
 
     /**
-     * Rejects new requests and waits for the running ones. Call it once.
-     *
-     * @return whether all ended in time
+     * Rejects new requests and waits for the running ones; returns whether all ended. Call it once.
      */
     boolean finish(int seconds) {
       ending = true;

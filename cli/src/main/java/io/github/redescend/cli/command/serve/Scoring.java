@@ -59,12 +59,7 @@ final class Scoring {
                 Math.max(ANSWER_LEAST, (long) ANSWER_SHARE * limits.bodyBytes()));
   }
 
-  /**
-   * Returns the predictions in the format of the body.
-   *
-   * @throws BadRequest if the body is invalid, or too many others are being predicted
-   * @throws io.github.redescend.core.InvalidInputException if the body is invalid
-   */
+  /** Returns the predictions in the format of the body. */
   HttpReply predict(MediaType type, byte[] body) throws IOException {
     if (!threads.begin(PATIENCE_SECONDS)) {
       throw new BadRequest(503, "too many requests are being answered: try again later");
@@ -236,11 +231,7 @@ final class Scoring {
       return Workers.shared(threads, () -> threads - free.availablePermits());
     }
 
-    /**
-     * Waits until a body may be predicted.
-     *
-     * @return false after a timeout or an interrupt, whose status is kept
-     */
+    /** Waits until a body may be predicted; false after a timeout or an interrupt, which stays. */
     boolean begin(int patienceSeconds) {
       try {
         return free.tryAcquire(patienceSeconds, TimeUnit.SECONDS);

@@ -59,11 +59,7 @@ final class ServiceMetrics {
     return requests.values().stream().mapToLong(LongAdder::sum).sum();
   }
 
-  /**
-   * Returns all metrics as text.
-   *
-   * @param running the number of running requests, including this one
-   */
+  /** Returns all metrics; the running requests include this one. */
   String text(int running) {
     StringBuilder text = new StringBuilder();
     head(text, "redescend_requests_total", "counter", "Requests answered.");

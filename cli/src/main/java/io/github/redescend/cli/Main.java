@@ -151,12 +151,7 @@ public final class Main {
     }
   }
 
-  /**
-   * The error message for a command line that cannot be parsed.
-   *
-   * @param reason what is wrong
-   * @param hint how to correct it
-   */
+  /** The error message for a command line that cannot be parsed, with a hint to correct it. */
   record UsageError(String reason, String hint) {
     /** Names that other programs and libraries use for the commands. */
     private static final Map<String, String> OTHERS =

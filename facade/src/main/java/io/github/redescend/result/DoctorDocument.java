@@ -100,11 +100,8 @@ public final class DoctorDocument {
   }
 
   /**
-   * The time of one exp in one thread in nanoseconds: the minimum over the repetitions, the first
-   * of which only warm up the compiler.
-   *
-   * @param many by {@link Exponential}, which processes a whole array
-   * @param single by {@link Math#exp}
+   * Nanoseconds of one exp in one thread, the minimum over repetitions: in arrays, and by {@link
+   * Math#exp}.
    */
   record ExponentialRates(double many, double single) {
     private static final int NUMBERS = 10_000;

@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The positive class of two: a score above 0 predicts it.
- *
- * @param rarer the other class, if it is the rarer one and the user did not choose
+ * The positive class of two: a score above 0 predicts it. The other one if it is rarer and not
+ * chosen.
  */
 public record PositiveClass(String name, Optional<Rarer> rarer) {
   /** A class with fewer rows than the positive one. */

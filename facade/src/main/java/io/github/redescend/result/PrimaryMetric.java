@@ -14,11 +14,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The metric that a run optimises, with the weights of the classes.
- *
- * @param metric used for every choice
- * @param named whether the user named it
- * @param positive the class chosen as the positive one of two
+ * The metric used for every choice of a run, with the weights of the classes and the positive one.
  */
 public record PrimaryMetric(
     Metric metric, boolean named, ClassWeights classWeights, Optional<String> positive) {

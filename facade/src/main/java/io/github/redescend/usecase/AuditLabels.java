@@ -41,10 +41,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Audits labels with its own fits or with the class probabilities of another model.
- *
- * @param probabilities file of the other model, with a row for each row of the table
- * @param review file of the verdicts on an earlier audit
+ * Audits labels with its own fits or with another model's file of class probabilities, a row for
+ * each row of the table; with the verdicts on an earlier audit.
  */
 public record AuditLabels(
     Audit audit,

@@ -23,11 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * A table whose wrong labels are treated in one of three ways.
- *
- * @param wrong the rows with a wrong label
- */
+/** A table whose wrong labels are treated in one of three ways. */
 public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong) {
   private static final String WEIGHTS = "weight";
   private static final String CSV = "csv";

@@ -13,10 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares systems on several tables, on the same splits.
- *
- * @param levels contamination of the training sets, at least one
- * @param alpha level of the Nemenyi test
+ * Compares systems on several tables, on the same splits, at one or more levels of contamination.
  */
 public record Compare(
     Experiment experiment, List<Contamination> levels, PrimaryMetric aim, double alpha) {

@@ -19,11 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * The input rows of a command.
- *
- * @param sha256 the digest of the rows, available after reading
- */
+/** The input rows of a command, with a digest that is available after reading. */
 public record DataInput(
     Source source, Readers readers, Optional<Path> file, Supplier<String> sha256) {
   private static final int MOST_LEFT_OUT = 4;

@@ -40,11 +40,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Estimates the error of systems on held-out rows.
- *
- * @param levels contamination of the training sets, at least one
- * @param certify whether to count predictions that wrong labels cannot change
- * @param learningCurve whether to test the first system with fewer training rows too
+ * Estimates the error of systems on held-out rows, at one or more levels of contamination. May
+ * count predictions that wrong labels cannot change, and test the first system with fewer rows.
  */
 public record Evaluate(
     Experiment experiment,
@@ -151,10 +148,8 @@ public record Evaluate(
   }
 
   /**
-   * The first system of an experiment, fitted again to all rows, and its section on a page.
-   *
-   * @param changed for each sample, whether it has an injected label error
-   * @param what a sentence that names the system and its data
+   * The first system of an experiment, fitted again to all rows, and its section on a page; changed
+   * samples have an injected label error.
    */
   record FitToAll(
       PipelineModel model,

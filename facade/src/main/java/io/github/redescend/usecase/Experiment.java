@@ -13,11 +13,7 @@ import io.github.redescend.eval.Progress;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Systems that share preprocessing, and what is needed to fit and test them.
- *
- * @param systems the first is the requested one
- */
+/** Systems that share preprocessing, the requested one first, and what fits and tests them. */
 public record Experiment(
     List<LearningSystem> systems,
     Preprocessing.Options rules,

@@ -36,11 +36,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/**
- * Audits of data other than one label column: labels of several annotators, or numbers.
- *
- * @param read the options for a table with one label column
- */
+/** Audits of data other than one label column: labels of several annotators, or numbers. */
 public record OtherAudits(
     Audit audit, DataInput input, ReadOptions read, Preprocessing.Options rules) {
   /** The column of labels to compare with, unless another one is named. */

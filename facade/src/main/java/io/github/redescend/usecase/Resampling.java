@@ -18,12 +18,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How a table is split into training and test rows: by a column of its own, by stratified folds, or
- * once.
- *
- * @param asked the number of folds that was asked for, if any
- * @param standard the number of folds otherwise
- * @param holdout the share of rows to test on, if they are split once
+ * How a table is split into training and test rows: by a column of its own, by stratified folds, as
+ * many as asked or standard, or once with a share to test on.
  */
 public record Resampling(
     Optional<Integer> asked, int standard, int repeats, Optional<Double> holdout, String words) {

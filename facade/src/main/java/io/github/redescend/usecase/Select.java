@@ -23,11 +23,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Selects stable features: columns chosen on most random halves of the rows.
- *
- * @param threshold the share of halves that must select a column
- * @param allowed the maximum expected number of false selections
- * @param most the maximum number of columns a half may select, instead
+ * Selects stable features: columns chosen on at least the threshold of random halves of the rows,
+ * with an expected number of false ones, or at most so many in a half.
  */
 public record Select(
     DifferentiableLoss loss,
@@ -47,11 +44,7 @@ public record Select(
             .formatted(spec));
   }
 
-  /**
-   * The selected columns.
-   *
-   * @param result the share of halves of each column
-   */
+  /** The selected columns. */
   public record Found(
       Dataset rows, String loss, FalseSelections bound, StabilitySelection.Result result) {
     private Columns<Integer> frequencies() {

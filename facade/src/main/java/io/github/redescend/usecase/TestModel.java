@@ -23,11 +23,7 @@ import io.github.redescend.result.picture.QualityPictures;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Tests a model on labelled rows.
- *
- * @param positive the positive one of two classes, if one was chosen
- */
+/** Tests a model on labelled rows, with a positive class if one was chosen. */
 public record TestModel(PipelineModel model, String file, Optional<String> positive) {
   public Document run(DataInput input, ReadOptions read, Messages messages) {
     Stopwatch total = new Stopwatch();

@@ -32,12 +32,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Traces the regularization path of a sparse linear machine.
- *
- * @param experiment preparation, class weights, parts and seed; its systems are not used
- * @param recipe of the machine; its lambda is not used
- */
+/** Traces the regularization path of a sparse linear machine, without its own lambda. */
 public record TracePath(Experiment experiment, Recipe recipe) {
   private static final int POINTS = 50;
   private static final MathContext DIGITS = new MathContext(4);

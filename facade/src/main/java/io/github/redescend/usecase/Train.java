@@ -17,11 +17,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Trains a classifier whose model records its provenance.
- *
- * @param experiment its first system is trained
- * @param ownSplits whether a column of the table says how it is split for tests
- * @param tested whether the system is tested with all metrics
+ * Trains the first system of an experiment; the model records its provenance. A column may split
+ * the rows for its test, which has all metrics if requested.
  */
 public record Train(
     Experiment experiment,

@@ -27,13 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * The result of a training run.
- *
- * @param accuracy on the training labels
- * @param classWeights factor of each class; empty if not requested
- * @param test the test of the system with all metrics, if requested
- */
+/** The result of a training run, with the accuracy on the training labels. */
 public record TrainReport(
     PipelineModel trained,
     double accuracy,
@@ -176,13 +170,8 @@ public record TrainReport(
   }
 
   /**
-   * Time of each phase of training, in seconds.
-   *
-   * @param read reading and preparing the rows
-   * @param choose training before the last fit: model selection, label audit, probabilities
-   * @param space building the space of the last fit
-   * @param solve the rest of the last fit
-   * @param other startup, predicting the training rows, writing the model
+   * Seconds of training: reading and preparing, choosing (all before the last fit), building its
+   * space, the rest of it, and others such as startup and writing.
    */
   public record TrainSeconds(double read, double choose, double space, double solve, double other) {
     private static final int DECIMALS = 2;

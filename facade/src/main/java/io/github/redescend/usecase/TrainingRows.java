@@ -24,12 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
-/**
- * Preprocessed training rows, in the heap if they fit, otherwise in a temporary file.
- *
- * @param read the rows as read, if they are in the heap
- * @param spool the temporary file, or null
- */
+/** Preprocessed training rows, in the heap if they fit, otherwise in a temporary file. */
 public record TrainingRows(
     Preprocessing preprocessing,
     Dataset samples,

@@ -29,11 +29,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Held-out test of a system: five folds, or one split with a 20% test set for many rows.
- *
- * @param testShare number of test rows divided by that of training rows
- * @param metric the first metric to report
- * @param way how it was tested, in sentences
+ * Held-out test of a system: five folds, or one split with a 20% test set for many rows, which is
+ * {@code testShare} of the training rows.
  */
 public record TrainingTest(
     SystemResult result, double testShare, Metric metric, TrueLabelRows right, String way) {

@@ -34,13 +34,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Chooses the parameters of a recipe by cross-validation.
- *
- * @param experiment preparation, class weights, parts and seed; its systems are not used
- * @param setup the metric, trust weights and the distance of kernels
- * @param open whether the recipe's space may be chosen
- * @param grid the values to try, if they are known before rows are read
- * @param candidates the settings of the grid
+ * Chooses the parameters of a recipe, whose space may be open, by cross-validation. Grid and
+ * candidates may be known before rows are read.
  */
 public record Tune(
     Experiment experiment,
@@ -51,12 +46,8 @@ public record Tune(
     Optional<Grid> grid,
     Optional<List<Candidate>> candidates) {
   /**
-   * How to search.
-   *
-   * @param grid the values to try; a standard grid if empty
-   * @param search which settings of the grid are tried
-   * @param nested the number of outer folds that estimate the error of the whole search
-   * @param path whether the result has the regularization path
+   * The grid, or a standard one; which of its settings are tried; the outer folds of a nested
+   * search; and whether the regularization path is traced.
    */
   public record Ways(Optional<Grid> grid, Search search, Optional<Integer> nested, boolean path) {}
 

@@ -1,10 +1,6 @@
 package io.github.redescend.figures;
 
-/**
- * An axis.
- *
- * @param label with the unit; may be empty
- */
+/** An axis, whose label has the unit and may be empty. */
 public record Axis(String label, Scale scale) {
   public enum Scale {
     LINEAR,

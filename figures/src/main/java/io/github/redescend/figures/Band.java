@@ -3,13 +3,7 @@ package io.github.redescend.figures;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
-/**
- * A band around a line.
- *
- * @param x abscissae, finite, two or more
- * @param low lower ordinates, as many, finite
- * @param high upper ordinates, as many, finite
- */
+/** A band around a line: two or more finite abscissae with lower and upper ordinates. */
 public record Band(int line, double[] x, double[] low, double[] high) {
   private static final int FEWEST = 2;
 

@@ -5,13 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A heat map with numbers in the cells, darker for larger values.
- *
- * @param title may be empty
- * @param rows their names, from top to bottom, at least one
- * @param values row by row; NaN for an empty cell, not all of them
- * @param shown the text of each cell
- * @param ringed the index of the highlighted cell in {@code values}; -1 for none
+ * A heat map with texts in the cells, row by row, darker for larger values; NaN leaves a cell
+ * empty. The ringed cell is highlighted, none for -1.
  */
 public record HeatMap(
     String title,

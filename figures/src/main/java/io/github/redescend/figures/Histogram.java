@@ -3,34 +3,20 @@ package io.github.redescend.figures;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Histograms of several samples over the same bins.
- *
- * @param title may be empty
- */
+/** Histograms of several samples over the same bins. */
 public record Histogram(String title, Axis across, double[] edges, List<Counts> samples)
     implements Figure {
   private static final int MOST_BINS = 40;
   private static final int FEWEST_BINS = 8;
 
-  /**
-   * The counts of a sample.
-   *
-   * @param name in the legend; may be empty
-   * @param counts one for each bin
-   */
+  /** The counts of a sample, one for each bin. */
   public record Counts(String name, double[] counts) {
     public Counts {
       counts = counts.clone();
     }
   }
 
-  /**
-   * Values to be counted.
-   *
-   * @param name in the legend; may be empty
-   * @param values finite
-   */
+  /** Finite values to be counted, with a name in the legend, which may be empty. */
   public record Sample(String name, double[] values) {
     public Sample {
       values = values.clone();

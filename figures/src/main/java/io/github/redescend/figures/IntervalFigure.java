@@ -5,24 +5,14 @@ import java.awt.Shape;
 import java.awt.geom.Line2D;
 import java.util.List;
 
-/**
- * Estimates with intervals, one per row, the first on top; filled if the interval excludes 0.
- *
- * @param title may be empty
- */
+/** Estimates with intervals, one per row, the first on top; filled if the interval excludes 0. */
 public record IntervalFigure(String title, String across, List<Interval> intervals)
     implements NamedRows.Framed {
   private static final int ROW = 24;
   private static final int NAMES = 170;
   private static final double RADIUS = 4;
 
-  /**
-   * An estimate.
-   *
-   * @param value the estimate, finite
-   * @param low the lower end, at most the estimate; NaN if unknown
-   * @param high the upper end, at least the estimate; NaN if unknown
-   */
+  /** A finite estimate in an interval, whose ends are NaN if unknown. */
   public record Interval(String name, double value, double low, double high) {
     private boolean decided() {
       return low > 0 || high < 0;

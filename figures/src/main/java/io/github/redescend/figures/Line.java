@@ -4,12 +4,7 @@ import java.util.Arrays;
 
 /**
  * A line through points in order; NaN in {@code y} makes a gap. A line without points keeps its
- * colour.
- *
- * @param name in the legend; may be empty
- * @param x abscissae, finite
- * @param y ordinates; NaN or finite
- * @param spread half the length of each error bar, or empty
+ * colour. The spread is half the length of each error bar, or empty.
  */
 public record Line(String name, double[] x, double[] y, double[] spread, Stroke stroke) {
   /** How a line is drawn. */

@@ -3,11 +3,7 @@ package io.github.redescend.figures;
 import java.util.List;
 
 /**
- * Lines over one pair of axes.
- *
- * @param title may be empty
- * @param lines at least one, each with its own colour
- * @param bands in the colour of their line, below all lines
+ * Lines over one pair of axes, each with its own colour, above bands in the colour of their line.
  */
 public record LineFigure(String title, Axis across, Axis up, List<Line> lines, List<Band> bands)
     implements Figure {

@@ -3,12 +3,7 @@ package io.github.redescend.figures;
 import java.awt.geom.Line2D;
 import java.util.List;
 
-/**
- * The common layout of figures with named rows.
- *
- * @param title may be empty
- * @param names of the rows, from top to bottom
- */
+/** The common layout of figures with named rows, from top to bottom. */
 record NamedRows(
     String title, String across, List<String> names, int begin, int left, int row, int width) {
   private static final int HEAD = 34;

@@ -2,12 +2,7 @@ package io.github.redescend.figures;
 
 import java.util.List;
 
-/**
- * Figures next to each other.
- *
- * @param title what they show together; their own titles are painted
- * @param panels from left to right, at least one
- */
+/** Figures with their own titles next to each other, from left to right. */
 public record Panels(String title, List<Figure> panels) implements Figure {
   public Panels {
     panels = List.copyOf(panels);

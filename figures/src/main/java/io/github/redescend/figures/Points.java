@@ -9,13 +9,7 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.stream.IntStream;
 
-/**
- * Points with one marker.
- *
- * @param x abscissae, finite
- * @param y ordinates, as many, finite
- * @param colour its index in the {@link Palette}; -1 for ink
- */
+/** Points with one marker, in a colour of the {@link Palette}, or ink for -1. */
 public record Points(String name, double[] x, double[] y, int colour, Mark mark) {
   /** Markers. */
   public enum Mark {

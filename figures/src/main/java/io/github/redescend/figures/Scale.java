@@ -6,13 +6,7 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/**
- * The mapping of an axis.
- *
- * @param low the number at {@code from}
- * @param high the number at {@code to}, above {@code low}
- * @param whole whether ticks must be integers
- */
+/** The mapping of an axis: {@code low} is at {@code from}, {@code high} at {@code to}. */
 record Scale(Axis.Scale kind, double low, double high, double from, double to, boolean whole) {
   private static final int DIGITS = 9;
 

@@ -4,11 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Points of several kinds, and curves such as a decision boundary (see {@link Contour}).
- *
- * @param title may be empty
- * @param groups the points, painted in order; empty groups are skipped
- * @param curves painted in ink, below the points
+ * Points of several kinds, painted in order, above curves in ink such as a decision boundary (see
+ * {@link Contour}). Empty groups are skipped.
  */
 public record ScatterFigure(
     String title, Axis across, Axis up, List<Points> groups, List<Line> curves) implements Figure {

@@ -3,12 +3,7 @@ package io.github.redescend.report;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.FigureFiles;
 
-/**
- * A figure with a caption.
- *
- * @param name the base name of its files
- * @param caption sentences; may be empty
- */
+/** A figure with the base name of its files and a caption, which may be empty. */
 public record Illustration(String name, Figure figure, String caption) {
   String html() {
     return "<figure>\n"

@@ -11,11 +11,8 @@ import org.apache.spark.sql.types.StructField;
 
 /**
  * The class names. Spark numbers labels arbitrarily, for example by frequency; models sort their
- * classes. Labels without rows, as in folds of a CrossValidator, are no classes of the model.
- *
- * @param labels the name of each label
- * @param sorted the sorted names of labels with rows
- * @param order for each label the index of its class, or {@link #NONE}
+ * classes. Labels without rows, as in folds of a CrossValidator, are no classes of the model; their
+ * order is {@link #NONE}.
  */
 record ClassNames(List<String> labels, List<String> sorted, int[] order) {
   /** The index of labels without rows. */

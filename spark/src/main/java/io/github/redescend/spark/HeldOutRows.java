@@ -20,12 +20,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
- * Held-out rows for calibration: about one in ten, at most 100,000 on average. Their scores reach
- * the driver, the rows do not.
- *
- * @param firsts the number of the first row of each partition
- * @param share one in so many rows is held out
- * @param seed of the draw
+ * Held-out rows for calibration: about one in ten, at most 100,000 on average, drawn by number from
+ * the first row of each partition. Their scores reach the driver, the rows do not.
  */
 record HeldOutRows(long[] firsts, long share, long seed) implements Serializable {
   private static final long TENTH = 10;

@@ -17,11 +17,8 @@ import scala.Tuple2;
 
 /**
  * Landmarks and kernel, chosen by one task from a gathered sample; the driver receives only the
- * landmarks. If the sample is all rows, the choice equals that on one machine.
- *
- * @param kernel the spec of the fitted kernel
- * @param points the landmarks
- * @param rows the row numbers of the landmarks, from 1; empty if they are not rows
+ * landmarks, with row numbers from 1 if they are rows. If the sample is all rows, the choice equals
+ * that on one machine.
  */
 record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
   static LandmarkChoice of(

@@ -26,14 +26,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The parts of a model besides its machines.
- *
- * @param classes sorted
- * @param scalings one per feature, or none
- * @param names of the features
- * @param label the column of labels
- * @param weight the column of weights, or empty
- * @param skipped the number of skipped rows
+ * The parts of a model besides its machines. Classes are sorted; there is one scaling per feature,
+ * or none; the column of weights may be empty.
  */
 record ModelParts(
     TrainingOptions options,

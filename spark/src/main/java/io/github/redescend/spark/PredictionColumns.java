@@ -19,12 +19,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
-/**
- * The columns that a model adds; an empty name omits one.
- *
- * @param probability probabilities; empty without calibration
- * @param nullable whether rows may have nulls
- */
+/** The columns that a model adds; an empty name omits one. Rows may have nulls. */
 record PredictionColumns(
     String rawPrediction, String probability, String prediction, boolean nullable)
     implements Serializable {

@@ -43,11 +43,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A training run: a pass for statistics, a sample for landmarks, and the passes of the machines.
- *
- * @param options the parameters
- * @param features the column of vectors
- * @param label the column of labels
- * @param weight the column of weights, or empty
+ * The column of weights may be empty.
  */
 record SparkTraining(TrainingOptions options, String features, String label, String weight) {
   private static final Logger LOG = LoggerFactory.getLogger(SparkTraining.class);
@@ -261,13 +257,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     return pairs;
   }
 
-  /**
-   * A trained machine.
-   *
-   * @param negative the class below 0, or -1 for all but the positive one
-   * @param positive the class above 0
-   * @param fit the solution
-   */
+  /** A trained machine of two classes, or -1 for all but the positive one. */
   record Machine(int negative, int positive, Solution fit) {}
 
   static RuntimeException unwrapped(Exception thrown) {

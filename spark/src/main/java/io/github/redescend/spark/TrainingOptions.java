@@ -22,15 +22,7 @@ import io.github.redescend.spark.PredictionColumns.InvalidRows;
 import io.github.redescend.spark.pass.PartitionSamples;
 import java.util.Optional;
 
-/**
- * The checked parameters of a training, see {@link TrainingParams}.
- *
- * @param way the multiclass strategy, not joint
- * @param scaling a rule that one pass can fit
- * @param kept what executors cache
- * @param calibration of the probabilities, if any
- * @param invalid how incomplete rows are handled
- */
+/** The checked parameters of a training, see {@link TrainingParams}, one component for each. */
 record TrainingOptions(
     String loss,
     String kernel,
@@ -129,10 +121,8 @@ record TrainingOptions(
   }
 
   /**
-   * A binary loss and a solver that needs only sums over the samples, bundled or from plug-ins on
-   * the driver's class path; losses are sent to the executors as objects.
-   *
-   * @param solver fits it, and needs no samples one by one
+   * A binary loss and a solver that fits it and needs only sums over the samples, bundled or from
+   * plug-ins on the driver's class path; losses are sent to the executors as objects.
    */
   record LossAndSolver(Criterion loss, Solver<?> solver) {
     /** Looks up both and checks that they are compatible here. */

@@ -120,11 +120,8 @@ final class VectorPredictions {
   }
 
   /**
-   * Adds predictions to the rows of a partition, in batches.
-   *
-   * @param order for each label the index of its class
-   * @param thresholds one per label, or none
-   * @param features the index of the vector column
+   * Adds predictions to the rows of a partition, in batches, with the class of each label and a
+   * threshold of each, or none.
    */
   record RowPredictions(
       Broadcast<SentModel> model,

@@ -16,11 +16,9 @@ import java.util.stream.IntStream;
 
 /**
  * Objective and gradient of a trained model on its training samples, from its decision function: J
- * = sum over the machines of sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2, and its partial
- * derivatives in coefficients and biases.
- *
- * @param gradient the largest partial derivative, relative to the largest sum of absolute terms of
- *     its machine
+ * = sum over the machines of sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2, and its largest partial
+ * derivative in coefficients and biases, relative to the largest sum of absolute terms of its
+ * machine.
  */
 public record Stationarity(double objective, double rounding, double gradient) {
   /** Relative rounding error of sums with cancellation. */

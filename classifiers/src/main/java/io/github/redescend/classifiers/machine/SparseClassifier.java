@@ -254,10 +254,8 @@ public record SparseClassifier(
     }
 
     /**
-     * 1 / abs(w*_mj), infinite where w*_mj is 0, which drops the weight.
-     *
-     * @param guide the linear machine of the weights w*, with the L2 penalty and the same loss and
-     *     lambda
+     * 1 / abs(w*_mj), infinite where w*_mj is 0, which drops the weight. The guide is the linear
+     * machine of w*, with the L2 penalty and the same loss and lambda.
      */
     record Adaptive(Learner guide) implements L1Weights {
       @Override

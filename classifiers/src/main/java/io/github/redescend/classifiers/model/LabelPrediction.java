@@ -9,9 +9,7 @@ import java.util.stream.IntStream;
 
 /**
  * Predicts classes from scores in single precision where their error bound allows, else in double
- * precision, so that classes are those of double precision.
- *
- * @param numbers of rows in messages, by index
+ * precision, so that classes are those of double precision. Messages number rows by index.
  */
 record LabelPrediction(TrainedModel model, IntUnaryOperator numbers) {
   /** The relative error bound in double precision. */

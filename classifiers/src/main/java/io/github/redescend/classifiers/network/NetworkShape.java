@@ -7,12 +7,7 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.SplittableRandom;
 
-/**
- * Three layers: inputs, tanh units, linear outputs.
- *
- * @param hidden h, the hidden units
- * @param outputs one for two classes, else one for each class
- */
+/** Three layers: inputs, h tanh units, linear outputs, one for two classes. */
 record NetworkShape(int features, int hidden, int outputs) {
   Layer first() {
     return new Layer(0, features, hidden);

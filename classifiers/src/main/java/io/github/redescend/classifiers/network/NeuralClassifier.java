@@ -206,12 +206,7 @@ public record NeuralClassifier(
     }
   }
 
-  /**
-   * The system {@code nn-closs}, a network; of a recipe's parts it uses the loss and lambda.
-   *
-   * @param iterations the maximum number of steps, of both losses
-   * @param switchAt the number of them on least squares
-   */
+  /** The system {@code nn-closs}, a network; of a recipe's parts it uses the loss and lambda. */
   public record NetworkFactory(
       int hidden, int iterations, int switchAt, VectorDescent.Directions directions)
       implements LearnerFactory {

@@ -15,12 +15,7 @@ public sealed interface ScoreMap {
   /** 1 - {@link #positive}, precise where it is small. */
   double negative(double score);
 
-  /**
-   * 1 / (1 + exp(-(slope f + intercept))).
-   *
-   * @param slope finite, at least 0
-   * @param intercept finite
-   */
+  /** 1 / (1 + exp(-(slope f + intercept))), both finite, the slope not negative. */
   record Sigmoid(double slope, double intercept) implements ScoreMap {
     public Sigmoid {
       Require.notNegative("slope of a sigmoid", slope);
@@ -48,10 +43,8 @@ public sealed interface ScoreMap {
   }
 
   /**
-   * Linear interpolation between knots, constant beyond.
-   *
-   * @param scores of the knots, finite, ascending, at least one
-   * @param probabilities at the knots, in [0, 1], nondecreasing
+   * Linear interpolation between knots at ascending scores, with probabilities that do not fall,
+   * constant beyond.
    */
   record Interpolation(double[] scores, double[] probabilities) implements ScoreMap {
     public Interpolation {

@@ -5,11 +5,8 @@ import io.github.redescend.core.Require;
 import java.util.Arrays;
 
 /**
- * Binary samples with out-of-sample decision values. The arrays must not be written to.
- *
- * @param scores f_i, finite
- * @param positive whether each sample is of the positive class
- * @param weights s_i, finite, at least 0, not all 0; an integer counts as that many samples
+ * Binary samples with out-of-sample decision values f_i and weights, not all 0; an integer counts
+ * as that many samples. The arrays must not be written to.
  */
 record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
   public ScoredSamples {

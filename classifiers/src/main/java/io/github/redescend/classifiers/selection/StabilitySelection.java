@@ -36,12 +36,7 @@ public record StabilitySelection(
     Require.atLeast("most", most, 1);
   }
 
-  /**
-   * The result.
-   *
-   * @param frequencies the share of halves that selected each
-   * @param averageSize the mean number of columns selected per half
-   */
+  /** The share of halves that selected each column, and the mean number selected per half. */
   public record Result(List<String> columns, double[] frequencies, double averageSize) {
     /** The columns with at least this frequency, most frequent first. */
     public List<Integer> selected(double threshold) {

@@ -141,11 +141,8 @@ public final class RunFiles {
   }
 
   /**
-   * A file or folder of a run.
-   *
-   * @param name the option or argument
-   * @param endings the name endings of the files in a folder that the run reads or writes; empty
-   *     for a file
+   * A file of a run by its option or argument, or a folder in which files with some endings are
+   * read or written.
    */
   record RunFile(String name, Path path, List<String> endings) {
     /** The maximum number of symbolic links to follow. */

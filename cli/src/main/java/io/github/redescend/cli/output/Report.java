@@ -17,12 +17,7 @@ import java.util.stream.Collectors;
 /**
  * The output of a command: a table for people or one JSON object for programs. Names of classes,
  * columns and files may contain control characters, which a terminal would obey. They are shown as
- * {@code ?} and escaped in JSON.
- *
- * @param json whether standard output gets one JSON object and nothing else
- * @param quiet whether notes are silenced
- * @param verbose whether the output says how choices were made and how fits ended
- * @param waiting the messages to print on standard error when work starts
+ * {@code ?} and escaped in JSON. Messages wait until work starts.
  */
 public record Report(
     Console console,

@@ -29,10 +29,9 @@ import java.util.stream.Stream;
 /**
  * A plug-in folder. Each {@link Contribution} and Guice module that its jars name in {@code
  * META-INF/services} is installed with the program's own modules. JDBC drivers and linear algebra
- * backends are available on request. The jars see the program's classes first, then each other.
- *
- * @param folder the folder with the jars; other files are ignored
- * @param mayBeEmpty whether the folder may have no plug-ins
+ * backends are available on request. The jars see the program's classes first, then each other. All
+ * methods refuse a folder that does not exist or may not be empty, and jars that cannot be read or
+ * whose services cannot be created.
  */
 public record PluginFolder(Path folder, boolean mayBeEmpty) {
   /** The end of Java's message about a class that does not implement the service. */

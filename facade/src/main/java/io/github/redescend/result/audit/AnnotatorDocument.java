@@ -22,11 +22,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/**
- * Report on the labels of several annotators.
- *
- * @param questions the most useful next questions
- */
+/** Report on the labels of several annotators, with the most useful next questions. */
 public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> questions) {
   /** Maximum number of classes in a readable confusion table. */
   private static final int FEW_CLASSES = 12;

@@ -37,10 +37,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Report of a label audit.
- *
- * @param listed suspects, the first ones with the effect of dropping or flipping them
- * @param probabilities file of another model's class probabilities, if they were audited
+ * Report of a label audit. The first suspects listed have the effect of dropping or flipping them;
+ * probabilities of another model have a file.
  */
 public record AuditDocument(
     AuditedRows rows,
@@ -54,12 +52,7 @@ public record AuditDocument(
   /** Maximum number of classes in text output. */
   private static final int CLASSES = 30;
 
-  /**
-   * Label noise that was injected.
-   *
-   * @param clean the labels before
-   * @param noise the noise in words, empty without any
-   */
+  /** Label noise that was injected, with the labels before; in words, empty without any. */
   public record Injected(Labels clean, String noise) {}
 
   /** A suspect and, if computed, the effect of dropping or flipping it. */

@@ -8,12 +8,7 @@ import io.github.redescend.report.Page;
 import io.github.redescend.result.SpecText;
 import java.util.function.Consumer;
 
-/**
- * Result of an audit.
- *
- * @param rate estimated share of errors
- * @param rows writes the rows of {@code --output}
- */
+/** Result of an audit, with the estimated share of errors and the content of {@code --output}. */
 public record AuditFinding(Document document, double rate, AtomicFile.Content rows) {
   /** Maximum number of rows in text output. */
   static final int SHOWN = 20;

@@ -8,11 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The audited rows of a file.
- *
- * @param kept indices of the audited rows
- */
+/** The audited rows of a file, by their indices. */
 public record AuditedRows(Table table, int[] kept, Labels labels) {
   int number(int row) {
     return table.rowNumber(kept[row]);

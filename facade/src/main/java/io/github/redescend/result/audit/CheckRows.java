@@ -11,11 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/**
- * Checks of the whole table as text, as JSON and on a page.
- *
- * @param findings empty if no checks were requested
- */
+/** Checks of the whole table as text, as JSON and on a page; empty if not requested. */
 public record CheckRows(AuditedRows rows, List<Finding> findings) {
   private static final int NAMED = 5;
   private static final int LISTED = 50;

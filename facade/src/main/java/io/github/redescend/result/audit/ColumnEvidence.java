@@ -19,13 +19,7 @@ import java.util.stream.Stream;
  * each label. One column proves nothing; the audit uses all of them together.
  */
 final class ColumnEvidence {
-  /**
-   * Evidence of one column.
-   *
-   * @param column index among the features
-   * @param against evidence against the given label in standard deviations; negative values support
-   *     it
-   */
+  /** Evidence of a column against the given label, in standard deviations; negative supports it. */
   record Deviation(int column, double against) {}
 
   private final AuditedRows rows;
@@ -39,11 +33,7 @@ final class ColumnEvidence {
   private final Map<Integer, Moments> numbers = new HashMap<>();
   private final Map<Integer, Map<String, double[]>> categories = new HashMap<>();
 
-  /**
-   * Weighted sums of a numeric column, by class and over all rows.
-   *
-   * @param weights sum of the weights of rows with a value, by class
-   */
+  /** Weighted sums of a numeric column, by class and over all rows with a value. */
   private record Moments(double[] sums, double[] weights, double[] all) {
     static Moments of(int classes) {
       return new Moments(new double[classes], new double[classes], new double[3]);

@@ -5,14 +5,7 @@ import io.github.redescend.report.Page;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * A section of a model card.
- *
- * @param facts names and values, in order; may be empty
- * @param head of a table; empty for none
- * @param rows of the table, each as long as the head
- * @param sentences after the table; may be empty
- */
+/** A section of a model card: facts, then a table, then sentences, each of which may be empty. */
 public record CardSection(
     String title,
     List<Fact> facts,

@@ -34,11 +34,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Report of a comparison.
- *
- * @param way how every data set was split, in words
- * @param levels a result for each level of contamination
- * @param tuned for each system, whether kernel width and lambda were chosen in every training fold
+ * Report of a comparison, with a result for each level of contamination. Tuned systems chose kernel
+ * width and lambda in every training fold.
  */
 public record CompareDocument(
     String way,

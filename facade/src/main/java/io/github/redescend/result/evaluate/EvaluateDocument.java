@@ -42,12 +42,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Report of an evaluation.
- *
- * @param way how they were split, in words
- * @param results systems at each level; the first is the requested one
- */
+/** Report of an evaluation: for each level all systems, the requested one first. */
 public record EvaluateDocument(
     Table table,
     Table tested,

@@ -14,10 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Permutation importance of the columns as text, as JSON and on a page.
- *
- * @param metric the metric whose drop is measured
- * @param columns most important first; empty if not requested or not computable
+ * Permutation importance of the columns by the drop of a metric, most important first; empty if not
+ * requested or not computable.
  */
 public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   private static final int SHOWN = 15;

@@ -15,19 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/**
- * Learning curve of one system, tested on the same rows throughout.
- *
- * @param points from few training rows to all
- */
+/** Learning curve of one system, from few training rows to all, tested on the same rows. */
 public record LearningCurve(Metric metric, List<Point> points) {
   private static final double[] SHARES = {0.125, 0.25, 0.5, 1};
 
-  /**
-   * The result for a share of the training rows.
-   *
-   * @param rows mean number of training rows over the splits
-   */
+  /** The result for a mean number of training rows. */
   record Point(double rows, SystemResult result) {}
 
   /**

@@ -18,12 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Estimated accuracies on true labels as text, as JSON and on pages.
- *
- * @param found the estimates, if available
- * @param refusal why there are no estimates; empty otherwise
- */
+/** Estimated accuracies on true labels as text, as JSON and on pages, or why there are none. */
 public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   /** Larger matrices are not shown. */
   private static final int MOST_CLASSES = 20;

@@ -17,12 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The contribution of each column to the score of a row.
- *
- * @param rows the table with the row
- * @param row its index, from 0
- */
+/** The contribution of each column to the score of a row, by its index from 0. */
 public record ColumnContributions(Table rows, int row, String predicted, ShapleyValues found) {
   private static final int SHOWN = 20;
 

@@ -11,12 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/**
- * The training rows that a prediction depends on.
- *
- * @param row the number of the row, from 1
- * @param top the maximum number of training rows to list
- */
+/** The training rows, at most {@code top}, that the prediction of a row from 1 depends on. */
 public record ExplanationDocument(int row, Explanation found, int top) {
   public Document document() {
     boolean turned = found.certificate().flips() != Certificate.UNTURNED;

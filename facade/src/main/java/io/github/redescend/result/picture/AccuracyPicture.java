@@ -18,10 +18,8 @@ public final class AccuracyPicture {
   private AccuracyPicture() {}
 
   /**
-   * The accuracies of one system at each level.
-   *
-   * @param means in [0, 1]
-   * @param spreads half the length of each error bar, or empty
+   * The accuracies of one system in [0, 1] at each level, with half the length of error bars, if
+   * any.
    */
   public record Curve(String name, double[] means, double[] spreads) {
     public static Curve of(List<SystemResult> levels) {

@@ -10,10 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Margins of samples: y f(x) for two classes; for more, the score of the own class minus the
+ * Margins of some samples: y f(x) for two classes; for more, the score of the own class minus the
  * highest other score. Arrays are not copied.
- *
- * @param rows indices of the samples
  */
 public record ClassMargins(int[] rows, int[] codes, double[] values) {
   private static final int MOST_CLASSES = 30;

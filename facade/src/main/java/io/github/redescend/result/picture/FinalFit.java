@@ -18,12 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A classifier fitted to all rows, with the results of its solvers.
- *
- * @param training results of the solvers; empty for systems without sample weights (joint
- *     classifiers, networks, neighbours, L1 penalties)
- * @param plain fit with the non-robust limit of a robust loss, with the same kernel and lambda
- * @param recipe loss and solver as fitted; present if {@code training} is
+ * A classifier fitted to all rows, with the results of its solvers, also of its non-robust limit.
+ * These are empty without sample weights: joint classifiers, networks, neighbours, L1 penalties.
  */
 public record FinalFit(
     Dataset data,

@@ -149,9 +149,7 @@ public record LossPlot(Figure figure, Fields json) {
    * Tukey's sensitivity curve: how far one added row moves a classifier, without approximation. Two
    * classes of {@link #ROWS} rows lie on a line, at the quantiles of normal distributions with
    * means -1 and 1. For every z, a linear classifier is trained with one more positive row at z.
-   *
-   * @param curves by the spec of the loss, the root mean square change of f on the other rows for
-   *     each of {@link #places}
+   * The curves are the root mean square changes of f on the other rows for each of {@link #places}.
    */
   record SensitivityPicture(Map<String, double[]> curves) {
     private static final int ROWS = 20;

@@ -6,12 +6,8 @@ import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 
 /**
- * A plane in the space of samples.
- *
- * @param origin a point on it
- * @param across first direction, a unit vector
- * @param up second direction, a unit vector orthogonal to the first
- * @param share explained share of the samples' variance, in [0, 1]
+ * A plane in the space of samples: a point, two orthogonal unit vectors and the explained share of
+ * the variance, in [0, 1].
  */
 record Plane(double[] origin, double[] across, double[] up, double share) {
   /** Maximum number of matrix entries read per iteration. */

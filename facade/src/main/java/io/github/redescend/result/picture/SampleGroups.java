@@ -9,9 +9,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Samples grouped by class and weight, with a mark for each group.
- *
- * @param caption meaning of the marks
+ * Samples grouped by class and weight, with a mark for each group, and the meaning of the marks.
  */
 public record SampleGroups(List<Points> points, String caption) {
   /** Samples with a lower weight have a small mark. */

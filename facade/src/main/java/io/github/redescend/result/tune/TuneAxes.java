@@ -13,10 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The parameters varied by a search, with the results for each of their values.
- *
- * @param names parameters with at least two values, ordered by importance: the range of the best
- *     scores of their values
+ * The parameters of a search with at least two values, ordered by importance: the range of the best
+ * scores of their values.
  */
 public record TuneAxes(TuningResult result, List<String> names) {
   private static final String LOSS = "loss";

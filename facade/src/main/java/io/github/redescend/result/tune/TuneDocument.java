@@ -33,12 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * Report of a search.
- *
- * @param way how they were split, in words
- * @param result settings with their scores
- */
+/** Report of a search. */
 public record TuneDocument(
     Table table,
     String way,

@@ -25,11 +25,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Table 2 and Figure 2 of Nie, Wang and Huang 2017: linear machines in random cross-validation over
- * one parameter.
- *
- * @param byParameter whether every value is reported (Figure 2), or the best and the one chosen by
- *     inner folds (Table 2)
+ * Linear machines in random cross-validation over one parameter: every value (Figure 2 of Nie, Wang
+ * and Huang 2017), or the best and the one chosen by inner folds (Table 2).
  */
 public record LinearMachines(boolean byParameter) implements StudyMethod {
   private static final int FOLDS = 5;
@@ -39,12 +36,8 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
   private static final int SOON = 20;
 
   /**
-   * A column of the table.
-   *
-   * @param loss its loss; null for the system's
-   * @param solver its solver; null for the system's
-   * @param lambda the penalty: this times the parameter, or, if negative, over it; 0 for none
-   * @param bias whether it has a bias; null for the system's
+   * A column of the table; null stands for the system's own part. Lambda is this times the
+   * parameter or, if negative, over it; 0 for no penalty.
    */
   record Machine(
       String name, String system, String loss, String solver, double lambda, Boolean bias) {

@@ -39,12 +39,8 @@ public final class FoldComparison implements StudyMethod {
   private static final int FOLDS = 10;
 
   /**
-   * A contamination of training rows.
-   *
-   * @param name as it is called in the results
-   * @param noise of the labels, as {@link LabelNoises#parse(String)} reads it; null for none
-   * @param outliers of the features, as {@link FeatureOutliers#parse} reads them; null for none
-   * @param linear whether the machines are linear; else their kernel is Gaussian
+   * A contamination of training rows by noise and outliers, null for none, and whether the machines
+   * are linear, else Gaussian.
    */
   record Situation(String name, String noise, String outliers, boolean linear) {
     private Contamination contamination() {

@@ -31,11 +31,7 @@ public final class MovingOutlier implements StudyMethod {
   /** Test samples per class. */
   private static final int TESTED = 1000;
 
-  /**
-   * A linear machine.
-   *
-   * @param solver its solver; null for the system's
-   */
+  /** A linear machine; a null solver is the system's. */
   record Machine(String name, String system, String loss, String solver, double lambda) {
     TrainedModel fit(Dataset samples, Setting setting) {
       Recipe recipe =

@@ -25,10 +25,8 @@ import java.util.Map;
 /**
  * The tuning grid of all systems: chosen by hits over five stratified folds, or on the first fold
  * only; labels may be noisy. On ties the wider kernel wins, then the larger ridge, then the less
- * robust loss.
- *
- * @param widths gamma times the number of features, ascending; empty for a linear kernel
- * @param ridges as in {@link TunedSystem#recipes}, descending
+ * robust loss. Widths are gamma times the number of features, ascending, none for a linear kernel;
+ * ridges descend.
  */
 record TuningGrid(List<Double> widths, List<Double> ridges) {
   static final TuningGrid STANDARD =
@@ -138,13 +136,8 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   /**
-   * A system and the losses it is tuned over.
-   *
-   * @param losses candidate specs, the least robust first; null for the system's
-   * @param solver its solver; null for the system's
-   * @param space its space; null for the system's
-   * @param holdout whether it is tuned on a held-out fifth instead of five folds
-   * @param lambda of a method without ridge; null for the ridges of the grid
+   * A system and the losses it is tuned over, the least robust first; null stands for its own part.
+   * It may be tuned on a held-out fifth instead of five folds, and have a lambda without ridges.
    */
   record TunedSystem(
       String name,

@@ -16,10 +16,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Simulated annotators of a table with known labels.
- *
- * @param answers each annotator's class for each row
- * @param asked which rows each annotator labels
+ * Simulated annotators of a table with known labels: their classes for each row, and which rows
+ * they label.
  */
 record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
   private static final double[] THREE = {0.7, 0.75, 0.8};

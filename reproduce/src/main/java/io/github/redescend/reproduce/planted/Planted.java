@@ -15,11 +15,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/**
- * A table with an injected problem.
- *
- * @param rows whether each row is affected
- */
+/** A table with an injected problem, and whether each row is affected. */
 record Planted(Table table, boolean[] rows) {
   private static final double SHARE = 0.03;
   private static final double JITTER = 0.002;

@@ -119,9 +119,8 @@ public final class TargetErrors implements StudyMethod {
   }
 
   /**
-   * The residuals of least squares with a Gaussian kernel chosen by squared leave-one-out error.
-   *
-   * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2
+   * The residuals of least squares with a Gaussian kernel chosen by squared leave-one-out error,
+   * with lambda over n of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2.
    */
   record PlainResiduals(FittedSpace embedding, double lambdaPerSample, double[] leaveOneOut) {
     private static final double[] WIDTHS = {0.25, 1, 4, 16};

@@ -48,10 +48,7 @@ public final class LossTables implements StudyMethod {
 
   /**
    * A machine with a bias, a column of the tables. C and the bounds of RoBoSS and wave only matter
-   * as a product: bounds are 1.
-   *
-   * @param losses candidate shapes; null for none
-   * @param solver its solver; null for the system's
+   * as a product: bounds are 1. Losses may be null, and the solver for the system's.
    */
   record Machine(
       String name, String system, List<String> losses, String solver, List<Double> constants) {
@@ -103,11 +100,7 @@ public final class LossTables implements StudyMethod {
     return trials;
   }
 
-  /**
-   * A variant of each table.
-   *
-   * @param random whether repetitions differ
-   */
+  /** A variant of each table, whose repetitions may differ. */
   private record Condition(
       String suffix, String key, FoldOrder order, Contamination damage, boolean random) {}
 
@@ -150,10 +143,8 @@ public final class LossTables implements StudyMethod {
   }
 
   /**
-   * A table and its outer folds. If the training rows have one class, as in consecutive folds of a
-   * sorted file, that class is predicted.
-   *
-   * @param exactRows the maximum number of rows without landmarks
+   * A table and its outer folds, with landmarks for more rows. If the training rows have one class,
+   * as in consecutive folds of a sorted file, that class is predicted.
    */
   private record Outer(
       Study study, Setting setting, Table table, List<Split> folds, int exactRows, Seed seed) {

@@ -38,11 +38,7 @@ final class Bandwidth {
   private static final double STEP = 1e-4;
   private static final double DC_TOLERANCE = 1e-6;
 
-  /**
-   * A point of the grid.
-   *
-   * @param h the kernel's width: gamma = 1 / (2 h^2)
-   */
+  /** A point of the grid; gamma is 1 / (2 h^2). */
   record GridPoint(Machine machine, double c, double h, double width) {
     /** The order on ties: smallest C, then largest h, then widest loss. */
     static final Comparator<GridPoint> PREFERENCE =
@@ -51,12 +47,7 @@ final class Bandwidth {
             .thenComparing(Comparator.comparingDouble(GridPoint::width).reversed());
   }
 
-  /**
-   * A trained machine.
-   *
-   * @param f in the space of the training samples
-   * @param steps the number of reweightings or d.c. steps
-   */
+  /** A machine trained by reweightings or d.c. steps, up to a limit. */
   record Fit(GridPoint candidate, Hypothesis f, int steps, boolean limited) {}
 
   private final Assembly assembly;

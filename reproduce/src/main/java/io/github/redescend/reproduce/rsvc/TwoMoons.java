@@ -90,10 +90,8 @@ public final class TwoMoons implements StudyMethod {
   }
 
   /**
-   * The classifiers on one sample.
-   *
-   * @param truth the L2-SVM of the clean labels, the paper's ground truth
-   * @param plain the L2-SVM of the flipped labels
+   * The classifiers on one sample: the L2-SVM of the clean labels, the paper's ground truth, and
+   * L2-SVM and RSVC of the flipped ones.
    */
   record Machines(
       MoonsSample sample,
@@ -126,12 +124,8 @@ public final class TwoMoons implements StudyMethod {
   }
 
   /**
-   * The Two Moons samples of section 5.1.
-   *
-   * @param clean 200 training points
-   * @param flipped the same with 10 % label noise
-   * @param tune 200 clean tuning points
-   * @param fresh 2,000 test points
+   * The Two Moons samples of section 5.1: 200 training points, the same with 10 % label noise, 200
+   * clean tuning points and 2,000 test points.
    */
   record MoonsSample(Dataset clean, Dataset flipped, Dataset tune, Dataset fresh) {
     /** Standard deviation of the points around the half circles of radius 1. */

@@ -108,11 +108,7 @@ final class CellStore {
   public static final class CellTable {
     private final Map<Cell, List<Double>> values = new LinkedHashMap<>();
 
-    /**
-     * A cell of the table.
-     *
-     * @param quantity such as {@code error}
-     */
+    /** A cell of the table for a quantity such as {@code error}. */
     public record Cell(String row, String column, String quantity) {}
 
     public CellTable(List<List<Measurement>> trials) {

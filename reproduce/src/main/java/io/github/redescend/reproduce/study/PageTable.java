@@ -20,12 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A table of a study's page.
- *
- * @param each a table for each combination of these axes, if any
- * @param rows the axes of its rows; by default {@code row in measured}
- * @param when a formula that selects rows; by default all
- * @param page whether the page shows it, or only the terminal; true by default
+ * A table of a study's page, or one for each combination of axes. Rows are those of axes, by
+ * default {@code row in measured}, that a formula selects. Some are shown on the terminal only.
  */
 record PageTable(
     List<String> each,
@@ -45,11 +41,7 @@ record PageTable(
     page = page == null || page;
   }
 
-  /**
-   * Columns of a table.
-   *
-   * @param each an axis such as {@code column in machines}; null for one column
-   */
+  /** A column, or columns of an axis such as {@code column in machines}. */
   record Column(String each, String header, Map<String, String> let, String cell) {
     private List<Scope> scopes(Scope scope) {
       return each == null ? List.of(scope) : scope.each(List.of(each));
@@ -69,11 +61,7 @@ record PageTable(
   /** A footer row with its own columns. */
   record Footer(List<Column> column) {}
 
-  /**
-   * A text table.
-   *
-   * @param page whether the page shows it
-   */
+  /** A text table, which the page shows or not. */
   record Panel(String title, List<String> header, List<List<String>> rows, boolean page) {
     Panel {
       for (List<String> row : rows) {
@@ -163,11 +151,7 @@ record PageTable(
   static final class PrintedTable {
     private final Map<CellTable.Cell, Printed> cells = new HashMap<>();
 
-    /**
-     * A published number.
-     *
-     * @param standardDeviation over them; NaN if unknown
-     */
+    /** A published number, with its deviation over repeats, NaN if unknown. */
     record Printed(double mean, double standardDeviation, int repeats) {
       /**
        * Our mean minus the paper's, in standard errors of the difference; for a single value, the

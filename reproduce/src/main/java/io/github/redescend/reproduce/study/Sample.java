@@ -12,11 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/**
- * Values of repeated trials.
- *
- * @param values in trial order
- */
+/** Values of repeated trials, in their order. */
 public record Sample(double[] values) {
   /** NaN if empty. */
   public double mean() {
@@ -75,12 +71,7 @@ public record Sample(double[] values) {
     return new Sample(folds);
   }
 
-  /**
-   * A data file of a study.
-   *
-   * @param file in the data folder, without .gz
-   * @param many whether more than two classes are allowed
-   */
+  /** A data file of a study, named without .gz, which may have more than two classes or not. */
   public record DataFile(String name, String file, boolean many) {}
 
   /** Exactly round(share n) random labels, regardless of class, each moved to another class. */
@@ -99,11 +90,7 @@ public record Sample(double[] values) {
     }
   }
 
-  /**
-   * Choice among candidates by tuning error.
-   *
-   * @param candidates at least one, in order of preference
-   */
+  /** Choice among candidates, in order of preference, by tuning error. */
   public record TuningSet(Assembly assembly, List<Recipe> candidates, Seed seed) {
     /** The best candidate on {@code tune}, trained on {@code train}. */
     public TrainedModel best(Dataset train, Dataset tune) {

@@ -8,10 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The names of a {@link Formula}: variables, then the study's definitions, computed on demand. The
- * axis {@code measured} contains the measured rows.
- *
- * @param variables by name; {@code row}, {@code column} and {@code quantity} select a cell
+ * The names of a {@link Formula}: variables, of which {@code row}, {@code column} and {@code
+ * quantity} select a cell, then the study's definitions, computed on demand. The axis {@code
+ * measured} contains the measured rows.
  */
 record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Object> variables) {
   static final String MEASURED = "measured";

@@ -18,11 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/**
- * The environment of a study.
- *
- * @param rows the limit of rows for studies that have one; empty for their own
- */
+/** The environment of a study, which may have another limit of rows than its own. */
 public record Setting(
     Path data, int repeats, Seed seed, Assembly assembly, Readers readers, OptionalInt rows) {
   public Setting {

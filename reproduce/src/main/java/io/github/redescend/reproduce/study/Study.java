@@ -142,11 +142,8 @@ public record Study(String name, JsonNode toml) {
   }
 
   /**
-   * A claim stated before the run and tested after it.
-   *
-   * @param each axes such as {@code row in flips}, one verdict per combination; optional
-   * @param when a formula that selects combinations; optional
-   * @param test whether it holds; a formula
+   * A claim stated before the run and tested after it by a formula, with a verdict for each
+   * combination of axes such as {@code row in flips} that another formula selects.
    */
   public record Claim(
       List<String> each,

@@ -21,11 +21,7 @@ public interface StudyMethod {
     return List.of();
   }
 
-  /**
-   * One number of one trial.
-   *
-   * @param quantity such as {@code error}
-   */
+  /** One number of one trial, a quantity such as {@code error}. */
   record Measurement(String row, String column, String quantity, double value) {}
 
   /** The measurements of one trial in one row. */
@@ -40,11 +36,8 @@ public interface StudyMethod {
   }
 
   /**
-   * An independent piece of a study.
-   *
-   * @param key its unique name: letters, digits, dots, underscores, equals signs and hyphens; a
-   *     file name
-   * @param work measures; reproducible by key and seed, except times
+   * An independent piece of a study, reproducible by its seed and key, except times. The key is
+   * unique and a file name: letters, digits, dots, underscores, equals signs and hyphens.
    */
   record Trial(String key, Supplier<List<Measurement>> work) {
     public Trial {
@@ -55,9 +48,8 @@ public interface StudyMethod {
   }
 
   /**
-   * A named figure.
-   *
-   * @param name the file name after the study's name and a hyphen: letters, digits and hyphens
+   * A figure whose file has the study's name, a hyphen and this name of letters, digits and
+   * hyphens.
    */
   record NamedFigure(String name, Figure figure) {
     public NamedFigure {

@@ -36,9 +36,7 @@ import java.util.stream.Stream;
 
 /**
  * Runs the missing trials of a study in parallel and evaluates all. Finished trials are stored at
- * once.
- *
- * @param output an existing folder for trials and results
+ * once in an existing folder, with the results.
  */
 public record StudyRunner(
     Study study,
@@ -169,14 +167,9 @@ public record StudyRunner(
   }
 
   /**
-   * A figure of a study's page.
-   *
-   * @param each a figure for each combination of these axes; for boxes, a panel
-   * @param name a template: the file name after the study's name and a hyphen
-   * @param across the horizontal axis label; {@code log:} for a logarithmic axis
-   * @param up the vertical axis label; for boxes, of the values
-   * @param x the axis of the points of lines
-   * @param line the lines; for boxes and ranks one, with the axis of samples or systems
+   * A figure of a study's page, or one for each combination of axes; for boxes a panel. Its name is
+   * a template; {@code log:} makes the horizontal axis logarithmic; {@code x} is the axis of
+   * points. Boxes and ranks have one line, with the axis of samples or systems.
    */
   record StudyFigure(
       String kind,
@@ -190,10 +183,8 @@ public record StudyRunner(
       String x,
       List<Lines> line) {
     /**
-     * A line, or one per value of an axis.
-     *
-     * @param each an axis such as {@code column in machines}; optional
-     * @param spread the formula of the error bars; optional
+     * A line, or one per value of an axis such as {@code column in machines}, with error bars of a
+     * formula, if any.
      */
     record Lines(
         String each,

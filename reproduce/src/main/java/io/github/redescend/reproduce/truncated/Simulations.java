@@ -127,12 +127,8 @@ public final class Simulations implements StudyMethod {
   }
 
   /**
-   * The data of section 4: uniform on the unit disc, a class for each sector, and uninformative
-   * features uniform on [-1, 1].
-   *
-   * @param features p, at least 2
-   * @param classOfSector the class of each of the equal sectors, counterclockwise from (1, 0), from
-   *     0
+   * The data of section 4: uniform on the unit disc, a class for each of equal sectors
+   * counterclockwise from (1, 0), and other features, uninformative and uniform on [-1, 1].
    */
   record Sectors(int features, int[] classOfSector) {
     /** Section 4.1: k classes in k sectors. */

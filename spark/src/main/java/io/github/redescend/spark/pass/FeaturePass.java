@@ -20,10 +20,8 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Passes over the features of all samples, which return only sums to the driver. Must be closed.
- *
- * @param blocks the samples, or their cached features
- * @param kept whether this object owns cached blocks
+ * Passes over the features of all samples, or their cached features, which return only sums to the
+ * driver. Must be closed.
  */
 public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, boolean kept)
     implements AutoCloseable {
@@ -110,12 +108,8 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
 
   /**
    * A feature map as numbers and names, including the factor of the landmarks' kernel matrix, so
-   * that all executors compute identical features.
-   *
-   * @param kernel the kernel's spec; empty for plain rows
-   * @param points the landmarks; null for plain rows
-   * @param factor of K_RR; empty for plain rows
-   * @param center subtracted from the rows; empty for landmarks
+   * that all executors compute identical features. For plain rows, from which the centre is
+   * subtracted, kernel, points and factor are empty or null.
    */
   public record SentMap(String kernel, RowBlock points, double[] factor, double[] center)
       implements Serializable {

@@ -165,10 +165,8 @@ public final class PartitionSamples implements Samples {
   }
 
   /**
-   * A least squares problem as its normal equations.
-   *
-   * @param sums Phi' W Phi and Phi' w
-   * @param rightHandSide Phi' W t and the sum of w_i t_i
+   * A least squares problem as its normal equations: Phi' W Phi and Phi' w; Phi' W t and the sum of
+   * w_i t_i.
    */
   record SummedProblem(
       PartitionSpace space, PassSums sums, PassRequest.SummedFunctional rightHandSide)

@@ -12,12 +12,8 @@ import java.util.ArrayList;
 
 /**
  * The request of a pass. Shared columns remain shared after serialisation and are computed once.
- *
- * @param inputs the input columns of the work
- * @param summed the columns to sum with the features
- * @param weights of the normal matrix, or null
- * @param targets of the least squares problem, whose weighted products are the last summed column;
- *     or null
+ * Weights and targets of a least squares problem, whose weighted products are the last summed
+ * column, may be null.
  */
 record PassRequest(
     SampleReduction work,
@@ -35,11 +31,7 @@ record PassRequest(
     return weights != null;
   }
 
-  /**
-   * A column as its definition, recomputed by every pass that needs it.
-   *
-   * @param inputs of the work; a serialisable list
-   */
+  /** A column as its definition, recomputed by every pass that needs it. */
   record ComputedColumn(SampleMap work, ArrayList<SampleColumn> inputs) implements SampleColumn {}
 
   /** The labels, -1 or +1, as a column. */

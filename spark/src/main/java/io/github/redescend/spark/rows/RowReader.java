@@ -155,11 +155,7 @@ public final class RowReader implements Iterator<RowBlock> {
         .formatted(feature + 1, value);
   }
 
-  /**
-   * The serialisable scaling of features; see {@link Scaling}.
-   *
-   * @param offsets one per feature, or none
-   */
+  /** The serialisable scaling of features, with one offset each or none; see {@link Scaling}. */
   public record RowScaling(double[] offsets, double[] divisors) implements Serializable {
     /** From scalings without curves, one per feature or none. */
     public static RowScaling of(List<Scaling> scalings) {

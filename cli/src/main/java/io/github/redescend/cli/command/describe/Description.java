@@ -36,13 +36,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/**
- * A description for people and for programs.
- *
- * @param text the lines for people
- * @param object makes the object for programs, only on request: properties of losses take time to
- *     compute
- */
+/** Lines for people and an object for programs, made on request: properties of losses take time. */
 record Description(String text, Supplier<Fields> object) {
   /** The object for programs. */
   Fields json() {
@@ -231,9 +225,8 @@ record Description(String text, Supplier<Fields> object) {
   }
 
   /**
-   * The relevance of each encoded feature in a learned metric: the diagonal of M, scaled to mean 1.
-   *
-   * @param features in descending order of relevance, ties in the order of the columns
+   * The relevance of each encoded feature in a learned metric, the diagonal of M scaled to mean 1,
+   * in descending order.
    */
   record Relevance(List<Feature> features) {
     static final String KEY = "relevance";

@@ -17,11 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * All names that can be described, by kind.
- *
- * @param kinds the catalogues by the word that lists them, such as {@code losses}
- */
+/** All names that can be described, in catalogues by the word that lists them. */
 record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
   static Glossary of(Parts parts, List<PluginFolder> plugins) {
     Map<String, Catalogue<?>> kinds = new LinkedHashMap<>();

@@ -149,11 +149,7 @@ public final class PredictOptions {
               .withCopied(copied));
     }
 
-    /**
-     * The significant digits of numbers in files.
-     *
-     * @param most the maximum, or 0 for as many as needed to read the same number back
-     */
+    /** The most significant digits of numbers in files, or 0 for as many as needed. */
     public record Digits(int most) {
       public static final Digits ALL = new Digits(0);
 

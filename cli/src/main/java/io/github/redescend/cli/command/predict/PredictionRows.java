@@ -68,11 +68,8 @@ public final class PredictionRows {
   private CompletableFuture<Void> behind = CompletableFuture.completedFuture(null);
 
   /**
-   * The columns next to the predicted label.
-   *
-   * @param trust the probability of the given label, 0 if it is not a class of the model; of the
-   *     predicted label if the row has none
-   * @param digits the significant digits of these numbers
+   * The columns next to the predicted label. Trust is the probability of the given label, 0 if it
+   * is not a class; of the predicted label if the row has none.
    */
   public record Columns(
       boolean scores,

@@ -116,11 +116,8 @@ final class RequestBody {
   }
 
   /**
-   * The format of a body, from its {@code Content-Type}.
-   *
-   * @param isCsv whether it is CSV; otherwise it is JSON
-   * @param charset its encoding, UTF-8 by default
-   * @param header whether the first line of CSV names the columns (RFC 4180: {@code header=absent})
+   * The format of a body, CSV or JSON, from its {@code Content-Type}: UTF-8 and with names of
+   * columns unless it says {@code header=absent} (RFC 4180).
    */
   record MediaType(boolean isCsv, Charset charset, boolean header) {
     private static final Pattern CHARSET = parameter("charset");

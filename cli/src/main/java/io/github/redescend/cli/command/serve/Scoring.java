@@ -205,11 +205,7 @@ final class Scoring {
     }
   }
 
-  /**
-   * The limits of a service.
-   *
-   * @param bodyBytes the maximum length of a body
-   */
+  /** The limits of a service. */
   record Limits(SharedThreads threads, int bodyBytes) {}
 
   /**

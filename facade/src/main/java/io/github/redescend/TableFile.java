@@ -31,6 +31,8 @@ import java.util.function.UnaryOperator;
  * </pre>
  *
  * <p>A column is named by its name, its index from 1, or a pattern with {@code *} and {@code ?}.
+ * Methods that read the file throw an {@link InvalidInputException} if that is impossible; those
+ * that train also throw as {@link Training} does.
  */
 public final class TableFile {
   private final Path file;
@@ -249,8 +251,6 @@ public final class TableFile {
   /**
    * Warnings on the file with advice, such as identifier-like, free-text or date columns and texts
    * among numbers.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if the file cannot be read
    */
   public List<String> warnings() {
     return TableReview.of(table(), training().preparation(), options).warnings().stream()
@@ -258,12 +258,7 @@ public final class TableFile {
         .toList();
   }
 
-  /**
-   * Trains on all rows.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if the file cannot be read or training
-   *     is impossible
-   */
+  /** Trains on all rows. */
   public Classifier fit() {
     return training().fit(labelled());
   }
@@ -272,7 +267,6 @@ public final class TableFile {
    * Cross-validates.
    *
    * @param folds in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException as {@link #fit}
    */
   public CrossValidation evaluate(int folds) {
     return training().evaluate(labelled(), folds);
@@ -282,8 +276,6 @@ public final class TableFile {
    * Traces the regularization path of a sparse linear machine.
    *
    * @param folds in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException as {@link Training#path(double[][],
-   *     String[], int)}
    */
   public RegularizationPath path(int folds) {
     return training().path(labelled(), folds);
@@ -294,18 +286,12 @@ public final class TableFile {
    *
    * @param grid the values to try, such as {@code lambda=0.1,1,10; sigma=0.5,1}
    * @param folds in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException as {@link Training#tune(double[][],
-   *     String[], String, int)}
    */
   public TunedClassifier tune(String grid, int folds) {
     return training().tune(labelled(), grid, folds);
   }
 
-  /**
-   * Finds label errors; rows count from 0.
-   *
-   * @throws io.github.redescend.core.InvalidInputException as {@link #fit}
-   */
+  /** Finds label errors; rows count from 0. */
   public LabelAudit audit() {
     return training().audit(labelled());
   }
@@ -315,8 +301,8 @@ public final class TableFile {
    *
    * @param probabilities a file with one out-of-sample row per row: text with the classes as
    *     header, or {@code .npy} with the classes in order
-   * @throws io.github.redescend.core.InvalidInputException as {@link #fit}, and if the numbers are
-   *     not probabilities
+   * @throws io.github.redescend.core.InvalidInputException also if the numbers are not
+   *     probabilities
    */
   public LabelAudit auditProbabilities(String probabilities) {
     Path given = Path.of(Require.given("probabilities", probabilities));

@@ -63,7 +63,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** The settings of a training. Immutable: every method returns a new object. */
+/**
+ * The settings of a training. Immutable: every method that sets something returns a new object.
+ *
+ * <p>Methods that train throw an {@link InvalidInputException} if that is impossible, and a {@link
+ * java.util.concurrent.CancellationException} if the thread is interrupted, and stays so; there are
+ * no partial results.
+ */
 public final class Training {
   private final Settings settings;
 
@@ -361,9 +367,6 @@ public final class Training {
    *
    * @param x n samples of d finite features
    * @param y n labels, at least two different ones
-   * @throws io.github.redescend.core.InvalidInputException if training is impossible
-   * @throws java.util.concurrent.CancellationException if the thread is interrupted, and stays so;
-   *     there are no partial results
    */
   public Classifier fit(double[][] x, String[] y) {
     return fit(table(x, ArrayTable.labels(y)));
@@ -398,8 +401,6 @@ public final class Training {
    * Cross-validates; preparation and model are fitted to the training set of each fold.
    *
    * @param folds in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException if training is impossible
-   * @throws java.util.concurrent.CancellationException if the thread is interrupted
    */
   public CrossValidation evaluate(double[][] x, String[] y, int folds) {
     return evaluate(table(x, ArrayTable.labels(y)), folds);
@@ -470,9 +471,7 @@ public final class Training {
    * has a weight. A lambda of this training is ignored.
    *
    * @param folds of the held-out metric, in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException if the penalty is l2 or training is
-   *     impossible
-   * @throws java.util.concurrent.CancellationException if the thread is interrupted
+   * @throws io.github.redescend.core.InvalidInputException if the penalty is l2
    */
   public RegularizationPath path(double[][] x, String[] y, int folds) {
     return path(table(x, ArrayTable.labels(y)), folds);
@@ -507,9 +506,7 @@ public final class Training {
    *
    * @param grid the values to try, such as {@code lambda=0.1,1,10; sigma=0.5,1}
    * @param folds in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException if the machine has no such parameter or
-   *     training is impossible
-   * @throws java.util.concurrent.CancellationException if the thread is interrupted
+   * @throws io.github.redescend.core.InvalidInputException if the machine has no such parameter
    */
   public TunedClassifier tune(double[][] x, String[] y, String grid, int folds) {
     return tune(table(x, ArrayTable.labels(y)), grid, folds);
@@ -549,8 +546,6 @@ public final class Training {
    * Finds label errors. Of this training it uses weights, preparation and seed, but not the system.
    *
    * @return the result; its {@link LabelAudit#suspects} count rows from 0
-   * @throws io.github.redescend.core.InvalidInputException if training is impossible
-   * @throws java.util.concurrent.CancellationException if the thread is interrupted
    */
   public LabelAudit audit(double[][] x, String[] y) {
     return audit(table(x, ArrayTable.labels(y)));

@@ -35,7 +35,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
   private Main() {}
 
-  /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] args) {
     // Numbers look the same in every locale.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);

@@ -37,7 +37,6 @@ public final class MetricText {
     return Axis.linear(metric + (isShare(metric) ? " (%)" : ""));
   }
 
-  /** Formats a mean and a standard deviation. */
   public static String shown(Metric metric, double mean, double std) {
     return Double.isNaN(mean) ? "-" : shown(metric, mean) + " ± " + shown(metric, std);
   }
@@ -85,12 +84,10 @@ public final class MetricText {
         : shown(metric, result.std(metric));
   }
 
-  /** Returns mean, standard deviation and values of the accuracy. */
   public static Fields accuracy(SystemResult result) {
     return Fields.of("mean", result.mean(), "std", result.std(), "values", result.accuracies());
   }
 
-  /** Returns means and standard deviations of all metrics over all classes, by key. */
   public static Fields json(SystemResult result) {
     Fields json = new Fields();
     for (Metric.Kind kind : Metric.Kind.values()) {

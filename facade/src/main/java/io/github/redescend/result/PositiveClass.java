@@ -50,7 +50,6 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
             .orElse("");
   }
 
-  /** Returns the class in sentences, for a page. */
   public String sentence() {
     return "The positive class is '%s': scores above 0 predict it.".formatted(Printable.of(name))
         + rarer
@@ -65,7 +64,6 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
     return Fields.of("class", name);
   }
 
-  /** Returns its name, precision, recall and F1 as JSON. */
   public Fields json(ConfusionMatrix pooled) {
     return json()
         .with("precision", Fields.finite(pooled.precision(name)))
@@ -73,7 +71,6 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
         .with("f1", Fields.finite(pooled.f1(name)));
   }
 
-  /** Returns its name, precision, recall and F1 as a line of text. */
   public String text(ConfusionMatrix pooled) {
     return "positive class '%s': precision %s, recall %s, F1 %s%n"
         .formatted(

@@ -43,7 +43,6 @@ public record PrimaryMetric(
         classWeights.isNone() ? Optional.empty() : Optional.of(classWeights.toString()));
   }
 
-  /** Returns the factor of each class; empty if no class weights are requested. */
   public Map<String, Double> factors(Dataset data) {
     Map<String, Double> factors = new LinkedHashMap<>();
     if (!classWeights.isNone()) {

@@ -34,7 +34,6 @@ public final class SpecJson {
     return json;
   }
 
-  /** Returns an estimate on held-out rows as JSON. */
   public static Fields of(Tested.Estimate one) {
     return Fields.of("metric", one.metric(), "value", one.value())
         .with("low", Fields.finite(one.low()))

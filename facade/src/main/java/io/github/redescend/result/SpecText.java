@@ -34,7 +34,6 @@ public final class SpecText {
         : Spec.text(exact.round(new MathContext(digits)).doubleValue());
   }
 
-  /** Returns the number of features that a model selected, and the first names. */
   public static String selected(List<String> names) {
     if (names.isEmpty()) {
       return "none: every row gets the same class";

@@ -17,7 +17,6 @@ public final class StopText {
 
   private StopText() {}
 
-  /** Returns the stopping reason and the number of iterations. */
   public static String of(Provenance from) {
     String iterations = Plural.of(from.iterations(), "iteration");
     return switch (from.stop().split(":", 2)[0]) {
@@ -33,12 +32,10 @@ public final class StopText {
     };
   }
 
-  /** Describes a fit without iterations. */
   private static String atOnce(String stop) {
     return stop.contains(NOTHING) ? "nothing to minimise" : "converged at the initial point";
   }
 
-  /** Returns the remarks on a fit, except on label noise. */
   public static List<String> remarks(Provenance from) {
     String noise = from.noise().map(EstimatedNoise::sentence).orElse("");
     String text = noise.isEmpty() ? from.stop() : from.stop().replace(NEXT + noise, "");
@@ -46,7 +43,6 @@ public final class StopText {
     return List.copyOf(parts.subList(1, parts.size()));
   }
 
-  /** Returns the stopping reason and all remarks on one line. */
   public static String line(Provenance from) {
     List<String> parts = new ArrayList<>(List.of(of(from)));
     parts.addAll(remarks(from));

@@ -55,7 +55,6 @@ public record AuditLabels(
   /** The maximum number of suspects for which the effect of dropping is computed. */
   private static final int EXPLAINED = 200;
 
-  /** Returns an audit without noise, review and checks. */
   public static AuditLabels of(
       Audit audit, Preprocessing.Options rules, Optional<Path> probabilities) {
     return new AuditLabels(
@@ -137,7 +136,6 @@ public record AuditLabels(
         .run(given, scores, verdicts);
   }
 
-  /** Says which rows are held out together. */
   private static void sayGroups(Dataset given, Messages messages) {
     RowGroups groups = RowGroups.of(given);
     if (given.groups().length > 0) {

@@ -89,7 +89,6 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
     return table.withLabels(names);
   }
 
-  /** Multiplies the weights of audited rows by their trust. */
   private Table weighted() {
     Table table = rows.labelled();
     double[] weights = table.weights();

@@ -86,7 +86,6 @@ public record Evaluate(
     return results;
   }
 
-  /** Returns the results with estimates on true labels and the learning curve. */
   public EvaluateDocument document(
       Table table,
       List<Split> splits,

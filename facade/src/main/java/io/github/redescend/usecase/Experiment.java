@@ -28,7 +28,6 @@ public record Experiment(
     return new Experiment(systems.subList(0, 1), rules, classWeights, assembly, seed);
   }
 
-  /** Returns the first system with its preprocessing. */
   public Pipeline pipeline() {
     return pipeline(systems.get(0), seed);
   }

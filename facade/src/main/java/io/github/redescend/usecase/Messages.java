@@ -34,7 +34,6 @@ public interface Messages {
 
   /** A task that must be closed. Any thread may report its steps. */
   interface Task extends Progress, Control.Listener, AutoCloseable {
-    /** Describes the progress in words. */
     default void remark(String text) {}
 
     @Override

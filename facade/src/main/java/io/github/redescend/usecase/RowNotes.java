@@ -42,7 +42,6 @@ public final class RowNotes {
     return unknowns;
   }
 
-  /** Returns the names of columns that the model does not use. */
   public List<String> unused() {
     return List.copyOf(unused);
   }
@@ -75,7 +74,6 @@ public final class RowNotes {
     private long firstCellRow;
     private String firstCell;
 
-    /** Counts a label that is not a class of the model. */
     public void label(long row, String label) {
       if (labels++ == 0) {
         firstLabelRow = row;
@@ -102,12 +100,10 @@ public final class RowNotes {
       }
     }
 
-    /** Returns the number of rows whose label is not a class of the model. */
     public long labels() {
       return labels;
     }
 
-    /** Returns the number of cells whose category is not in the training rows. */
     public long categories() {
       return cells;
     }
@@ -153,7 +149,6 @@ public final class RowNotes {
                       cells == 1 ? "it is" : "they are"));
     }
 
-    /** Adds the counts above 0 to the JSON of a result. */
     public void put(Map<String, Object> json) {
       if (labels > 0) {
         json.put("unknownLabels", labels);

@@ -194,7 +194,6 @@ public final class SchemaNotes {
     return String.join(", ", parts);
   }
 
-  /** Describes how ambiguous numbers and dates were read. */
   private static List<String> spellings(Table table) {
     Map<String, List<String>> columns = new TreeMap<>();
     for (Column column : table.columns()) {

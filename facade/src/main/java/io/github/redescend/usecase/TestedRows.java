@@ -155,7 +155,6 @@ public final class TestedRows {
     return given.size();
   }
 
-  /** Returns the number of rows dropped for missing cells. */
   public int untested() {
     return untested;
   }
@@ -203,7 +202,6 @@ public final class TestedRows {
     return parts.stream().flatMapToDouble(Arrays::stream).toArray();
   }
 
-  /** Returns what was noticed about the rows. */
   public RowNotes notes() {
     return notes;
   }

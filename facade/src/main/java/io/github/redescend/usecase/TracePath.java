@@ -123,7 +123,6 @@ public record TracePath(Experiment experiment, Recipe recipe) {
         .toList();
   }
 
-  /** Returns the path of all lambdas that a search has tried. */
   public RegularizationPath of(Tuning tuning, TuningResult result, Table table) {
     List<Map<String, Double>> coefficients =
         coefficients(

@@ -91,7 +91,6 @@ public record Train(
         experiment.assembly().compute().algebra().description().split(" from ", 2)[0]);
   }
 
-  /** Describes in a sentence how many labels the noise changed. */
   static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
     int wrong = 0;
     for (int i = 0; i < clean.size(); i++) {

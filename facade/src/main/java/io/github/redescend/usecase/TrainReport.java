@@ -75,7 +75,6 @@ public record TrainReport(
         .page(page -> test.ifPresent(found -> found.on(page)));
   }
 
-  /** Returns the expected performance on new rows, if known. */
   private static String leftOut(Provenance from) {
     return from.tested()
         .map(tested -> tested.estimates().get(0))
@@ -177,7 +176,6 @@ public record TrainReport(
     private static final int DECIMALS = 2;
     private static final double UNIT = 100;
 
-    /** Returns wall-clock times. */
     public static TrainSeconds of(double read, double training, double total, Provenance from) {
       // Classifiers fitted in parallel build their spaces at the same time.
       double space = Math.min(from.spaceSeconds(), training);

@@ -73,7 +73,6 @@ public record TrainingRows(
         && input.source().isLongerThan(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 
-  /** Reads a file in parts into a temporary file. */
   private static TrainingRows spooled(
       DataInput input, ReadOptions options, Preprocessing.Options rules, Messages messages) {
     Source source = input.source();
@@ -126,7 +125,6 @@ public record TrainingRows(
     }
   }
 
-  /** Returns the table as read, if it is in the heap. */
   Optional<Table> table() {
     return read.map(LearningTable::table);
   }

@@ -143,7 +143,6 @@ public record TrainingTest(
         .get(0);
   }
 
-  /** Returns the test results that a model stores. */
   public Tested tested() {
     List<Tested.Estimate> estimates = new ArrayList<>();
     for (Metric one : MetricText.columns(metric, List.of(result))) {

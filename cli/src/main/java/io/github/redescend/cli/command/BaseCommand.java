@@ -97,7 +97,6 @@ public abstract class BaseCommand implements Callable<Integer> {
     return place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf('\\')) + 1);
   }
 
-  /** Returns a page that shows the call, the version and the seed. */
   protected final Page page(String title) {
     List<String> words =
         InputOptions.masked(spec.root().commandLine().getParseResult().originalArgs()).stream()

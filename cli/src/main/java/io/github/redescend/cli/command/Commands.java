@@ -50,7 +50,6 @@ public final class Commands {
 
   private Commands() {}
 
-  /** Returns the command line with every command on the class path. */
   public static CommandLine line(Console console) {
     return line(console, List.of());
   }

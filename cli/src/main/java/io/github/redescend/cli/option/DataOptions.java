@@ -71,12 +71,10 @@ public class DataOptions {
           "Text encoding without a byte order mark, such as windows-1252 (default: UTF-8).")
   private Charset encoding = StandardCharsets.UTF_8;
 
-  /** Returns the requested label column, or null. */
   public final String label() {
     return label;
   }
 
-  /** Returns the given cell separator, or null. */
   final Character separator() {
     return separator;
   }

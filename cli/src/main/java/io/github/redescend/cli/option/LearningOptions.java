@@ -111,7 +111,6 @@ public final class LearningOptions implements Problems.Checked {
     TestModel.validate(model, file, other, read, document, report);
   }
 
-  /** Returns the systems with these options for preparation and class weights. */
   public Experiment experiment(List<LearningSystem> systems, Parts parts, Seed seed) {
     return new Experiment(systems, rules(), model.classWeights(), parts.assembly(), seed);
   }

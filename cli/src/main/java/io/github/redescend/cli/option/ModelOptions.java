@@ -116,7 +116,6 @@ public final class ModelOptions {
     return distance == null ? DistanceRule.isotropic() : distance;
   }
 
-  /** Returns the column of sample weights, or null. */
   public String weights() {
     return weights;
   }

@@ -93,7 +93,6 @@ public final class RecipeOptions {
     return loss != null;
   }
 
-  /** Returns the given kernel, or null. */
   String kernel() {
     return kernel;
   }

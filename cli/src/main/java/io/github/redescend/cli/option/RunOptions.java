@@ -120,7 +120,6 @@ public final class RunOptions implements Problems.Checked {
     return Seed.of(seed);
   }
 
-  /** Returns the parts of all modules with the chosen backend and number of threads. */
   public Parts parts() {
     return Parts.on(knownBackend(), threads(), Plugins.folders(command), this::note);
   }

@@ -139,7 +139,6 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
     return votes().annotators().get(annotator);
   }
 
-  /** Returns the consensus of every row, with the carried columns. */
   private Columns<Integer> labels() {
     Columns<Integer> columns =
         new Columns<Integer>()

@@ -179,7 +179,6 @@ public record AuditDocument(
     return new Pictures(result, listed.stream().map(Listed::suspect).toList());
   }
 
-  /** Returns the figures of trust and margins. */
   public List<Illustration> illustrations() {
     return pictures().all();
   }
@@ -227,7 +226,6 @@ public record AuditDocument(
     return column.text(rows.kept()[one.suspect().row()]);
   }
 
-  /** Writes the trust of every row. */
   public void csv(OutputStream out, CsvCells cells) throws IOException {
     List<Integer> all = IntStream.range(0, result.trust().length).boxed().toList();
     trust().csv(out, cells, all);

@@ -60,7 +60,6 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
         : Optional.empty();
   }
 
-  /** Returns a row number or a column name. */
   private Object place(Finding finding, int at) {
     return finding.check().ofColumns()
         ? rows.table().featureNames().get(at)

@@ -154,7 +154,6 @@ final class ColumnEvidence {
         / moments.deviation();
   }
 
-  /** Returns the text of a cell; empty if it is missing. */
   String cell(int row, int column) {
     int at = rows.kept()[row];
     Table table = rows.table();

@@ -130,7 +130,6 @@ public record CompareDocument(
     return result.fitSeconds() + result.predictSeconds();
   }
 
-  /** Describes what was compared and how. */
   private String head() {
     Comparison first = levels.get(0).comparison();
     return "%s on %s; %s; %s%s"
@@ -368,7 +367,6 @@ public record CompareDocument(
     }
   }
 
-  /** Returns the mean metric, average rank and training time of each system. */
   private static Columns<Integer> summary(ComparisonResult result) {
     Metric metric = result.metric();
     Comparison comparison = result.comparison();
@@ -428,7 +426,6 @@ public record CompareDocument(
     }
   }
 
-  /** Writes a row for each level of contamination, data set and system. */
   public void csv(OutputStream out) throws IOException {
     record Row(ComparisonResult level, String data, SystemResult result) {}
     List<Row> rows = new ArrayList<>();

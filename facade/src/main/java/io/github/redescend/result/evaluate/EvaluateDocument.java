@@ -153,7 +153,6 @@ public record EvaluateDocument(
             made());
   }
 
-  /** Describes the rows and how they were split. */
   private String head() {
     return "%s: %s, %s, %d classes; %s%s"
         .formatted(
@@ -193,7 +192,6 @@ public record EvaluateDocument(
         .in(PAGE);
   }
 
-  /** Returns a row for each level and a column for each system. */
   private String sweep() {
     Metric metric = aim.metric();
     Columns<Integer> sweep =

@@ -28,7 +28,6 @@ public final class QualityRows {
         .toList();
   }
 
-  /** Returns the measures by name, and the bins that have rows. */
   public static Fields json(ProbabilityQuality quality) {
     return Fields.of("logLoss", quality.logLoss(), "brier", quality.brier())
         .with("calibrationError", quality.calibrationError())

@@ -49,7 +49,6 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
         });
   }
 
-  /** Returns the estimated accuracy on true labels, if available. */
   Optional<Fields> json(SystemResult result) {
     return accuracy(result)
         .map(i -> Fields.of("value", i.estimate(), "low", i.low(), "high", i.high()));
@@ -143,7 +142,6 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     return notes;
   }
 
-  /** Returns estimate and interval, to show next to the accuracy on given labels. */
   String beside(SystemResult result) {
     return accuracy(result)
         .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")

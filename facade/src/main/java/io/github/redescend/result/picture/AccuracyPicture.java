@@ -30,7 +30,6 @@ public final class AccuracyPicture {
     }
   }
 
-  /** Returns the figure, if there are several noise levels. */
   public static Optional<Illustration> of(
       String name, String title, List<Contamination> levels, List<Curve> curves) {
     if (levels.size() < 2 || levels.stream().anyMatch(level -> level.labels().isEmpty())) {

@@ -50,7 +50,6 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
         .toArray();
   }
 
-  /** Draws a box plot for each class. */
   public static Illustration picture(FinalFit fit, int most) {
     ClassMargins all = of(fit, most);
     List<String> classes = fit.model().classes();

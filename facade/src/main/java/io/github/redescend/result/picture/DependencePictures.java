@@ -33,7 +33,6 @@ public final class DependencePictures {
 
   private DependencePictures() {}
 
-  /** Returns the figures of the columns with at least two values. */
   public static List<Illustration> of(List<PartialDependence> columns) {
     return IntStream.range(0, columns.size())
         .mapToObj(i -> one(i + 1, columns.get(i)))

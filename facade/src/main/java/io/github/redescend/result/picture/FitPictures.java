@@ -24,7 +24,6 @@ public final class FitPictures {
 
   private FitPictures() {}
 
-  /** Returns figures of the objective, margins and weights, if the fit has them. */
   public static List<Illustration> of(FinalFit fit) {
     List<Illustration> all = new ArrayList<>();
     fit.training()
@@ -69,7 +68,6 @@ public final class FitPictures {
             which));
   }
 
-  /** Compares the margins with those of the non-robust limit. */
   private static Illustration margins(TrainedMachines plain, TrainedMachines training) {
     List<Histogram.Sample> samples =
         List.of(

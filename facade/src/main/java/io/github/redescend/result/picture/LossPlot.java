@@ -185,7 +185,6 @@ public record LossPlot(Figure figure, Fields json) {
       return new SensitivityPicture(curves);
     }
 
-    /** Returns the positions of the added row, from -10 to 10. */
     public static double[] places() {
       double[] places = new double[PLACES];
       for (int k = 0; k < PLACES; k++) {
@@ -194,13 +193,11 @@ public record LossPlot(Figure figure, Fields json) {
       return places;
     }
 
-    /** Returns f on the rows without the added one. */
     private static double[] values(Learner learner, Dataset samples) {
       TrainedModel model = learner.fit(samples, Control.defaults());
       return model.scores(samples(0, Double.NaN).features());
     }
 
-    /** Returns the rows of both classes and {@code more} positive rows at z. */
     private static Dataset samples(int more, double z) {
       NormalDistribution normal = NormalDistribution.of(0, 1);
       double[] x = new double[2 * ROWS + more];
@@ -218,7 +215,6 @@ public record LossPlot(Figure figure, Fields json) {
       return Dataset.of(new DenseMatrix(x.length, 1, x), Labels.of(names));
     }
 
-    /** Draws the curves of all losses. */
     public Illustration illustration() {
       List<Line> lines = new ArrayList<>();
       curves.forEach((spec, moved) -> lines.add(Line.solid(spec, places(), moved)));

@@ -126,7 +126,6 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     return places;
   }
 
-  /** Returns the points with one first coordinate and several second ones. */
   DenseMatrix points(double first, double[] second) {
     int d = origin.length;
     double[] values = new double[DenseMatrix.length(second.length, d)];

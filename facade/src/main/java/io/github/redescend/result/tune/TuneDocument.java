@@ -160,14 +160,12 @@ public record TuneDocument(
     return value instanceof Double number ? Spec.text(number) : value.toString();
   }
 
-  /** Describes the rows, their splits and the number of settings. */
   private String head() {
     String made = contamination.isNone() ? "" : ", " + contamination;
     return "%s: %d rows; %d settings, %s%s"
         .formatted(table.source(), table.rows(), result.table().size(), way + aim.words(), made);
   }
 
-  /** Writes all settings that were tried, the best first. */
   public void csv(OutputStream out) throws IOException {
     columns(TuneAxes.of(result, names)).csv(out, CsvCells.EXACT, result.ranked());
   }

@@ -76,7 +76,6 @@ record TunePictures(TuneAxes axes) {
                 .formatted(others)));
   }
 
-  /** Draws the best scores by a numeric parameter, with a band. */
   Optional<Illustration> curve(String name) {
     if (!axes.isNumeric(name)) {
       return Optional.empty();
@@ -125,7 +124,6 @@ record TunePictures(TuneAxes axes) {
     return String.format(Locale.ROOT, scale() == 1 ? "%.3f" : "%.1f", scale() * score);
   }
 
-  /** Formats a number with three digits. */
   private static String shortened(String value) {
     return TuneAxes.number(value)
         .map(number -> String.format(Locale.ROOT, "%.3g", number))

@@ -99,7 +99,6 @@ public final class AuditCommand extends BaseCommand {
     finish(found.finding(cells, total.seconds()), table.source(), report);
   }
 
-  /** Writes the results that all kinds of audits share. */
   private void finish(AuditFinding found, String source, Report report) {
     Document document = found.document();
     if (choice.output != null) {

@@ -222,12 +222,10 @@ final class AuditOptions implements Problems.Checked {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
   }
 
-  /** Returns the row indices of the requested suspects among numbers. */
   List<Integer> chosen(TargetResult result) {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
   }
 
-  /** Returns the requested checks of the whole table. */
   private Set<Check> checks() {
     Set<Check> named = EnumSet.noneOf(Check.class);
     for (String name :
@@ -260,7 +258,6 @@ final class AuditOptions implements Problems.Checked {
         readers);
   }
 
-  /** Writes the files that only the audit of a label column has. */
   void write(
       AuditDocument found,
       DataInput input,
@@ -280,7 +277,6 @@ final class AuditOptions implements Problems.Checked {
     }
   }
 
-  /** Returns the options for data other than one label column. */
   OtherAuditOptions others() {
     return others;
   }

@@ -65,7 +65,6 @@ public final class OtherAuditOptions implements Problems.Checked {
     return target != null;
   }
 
-  /** Runs an audit of data other than one label column. */
   AuditFinding run(
       AuditOptions choice,
       OtherAudits audits,

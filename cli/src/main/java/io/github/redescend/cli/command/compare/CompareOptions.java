@@ -67,7 +67,6 @@ public final class CompareOptions implements Problems.Checked {
     }
   }
 
-  /** Returns the files of labelled rows. */
   List<String> locations() {
     return locations;
   }
@@ -105,7 +104,6 @@ public final class CompareOptions implements Problems.Checked {
     return made;
   }
 
-  /** Writes accuracies and times, if they are wanted. */
   void write(CompareDocument found, Document document) {
     if (output != null) {
       AtomicFile.write(output, found::csv);

@@ -48,7 +48,6 @@ record Description(String text, Supplier<Fields> object) {
     return new Description(markdown, () -> new Fields().withAll(json()).with("card", markdown));
   }
 
-  /** Lists the entries of a catalogue with their summary and plug-in. */
   static Description of(String title, Catalogue<?> kind, List<PluginFolder> plugins) {
     TextTable table = new TextTable();
     for (Entry<?> entry : kind.entries()) {
@@ -213,7 +212,6 @@ record Description(String text, Supplier<Fields> object) {
     return new Description(table + remark, () -> json);
   }
 
-  /** Describes the training table, its weights and the software that fitted the model. */
   private static Fields origin(Origin origin) {
     return Fields.of("sha256", origin.sha256(), "rows", origin.rows())
         .with("classCounts", origin.classCounts())
@@ -237,7 +235,6 @@ record Description(String text, Supplier<Fields> object) {
     /** An encoded feature. */
     record Feature(String name, double relevance) {}
 
-    /** Returns the relevance for a model, empty if it has no learned metric. */
     static Optional<Relevance> of(PipelineModel model) {
       if (!(model.model().decision() instanceof MetricFunction mapped)) {
         return Optional.empty();

@@ -53,7 +53,6 @@ final class LossTable {
         .with("calibrated", of.calibrated());
   }
 
-  /** Returns the properties of a loss with its default parameters, if it has such parameters. */
   static Optional<Fields> properties(Entry<?> entry) {
     return loss(entry)
         .map(

@@ -92,7 +92,6 @@ final class ModelDifferences {
             causes.contains(Cause.RESULT) ? "" : ", but the results are the same");
   }
 
-  /** Returns the text of a value, shortened to fit a column. */
   private static String shown(Object value) {
     String text = value == null ? "-" : value.toString();
     return text.length() <= WIDEST ? text : text.substring(0, WIDEST - 3) + "...";

@@ -37,7 +37,6 @@ final class InspectionOptions {
     return learningCurve;
   }
 
-  /** Whether to count predictions that wrong labels cannot change. */
   public boolean certify() {
     return certify;
   }

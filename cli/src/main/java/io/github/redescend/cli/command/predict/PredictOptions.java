@@ -101,7 +101,6 @@ public final class PredictOptions {
     return !places.isEmpty();
   }
 
-  /** Returns an empty result with these columns. */
   PredictionRows rows(PipelineModel model) {
     Optional<SetCells> sets =
         Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked));

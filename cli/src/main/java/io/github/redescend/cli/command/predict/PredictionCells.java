@@ -40,7 +40,6 @@ final class PredictionCells {
     certifier = by;
   }
 
-  /** Returns the columns for rows that carry the same columns as this table. */
   List<SqlTable.Column> columns(Table table) {
     List<SqlTable.Column> all = new ArrayList<>(FIRST);
     if (columns.scores()) {
@@ -116,7 +115,6 @@ final class PredictionCells {
       return columns.sets().map(sets -> sets.classes(scores, row, given, isLabelled)).orElse(null);
     }
 
-    /** Returns the index of the predicted class of each row. */
     int[] predicted() {
       return predicted;
     }

@@ -113,7 +113,6 @@ public final class PredictionRows {
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
-  /** Adds the dependence of each prediction on the training labels. */
   void certify(Certifier by) {
     cells.certify(by);
   }
@@ -262,7 +261,6 @@ public final class PredictionRows {
     return rows;
   }
 
-  /** Returns what was noticed about the rows. */
   public RowNotes notes() {
     return notes;
   }
@@ -277,7 +275,6 @@ public final class PredictionRows {
     return (double) hits / (labelled - notes.unknowns().labels());
   }
 
-  /** Returns the number of rows without a label, or 0 if no row has a label. */
   long unlabelled() {
     return labelled() ? rows - labelled : 0;
   }

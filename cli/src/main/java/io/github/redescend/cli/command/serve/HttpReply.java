@@ -22,7 +22,6 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
     return new HttpReply(200, JSON, bytes(object), Map.of());
   }
 
-  /** Returns an error message as JSON. */
   static HttpReply refusal(int status, String sentence, Map<String, String> headers) {
     return new HttpReply(
         status, JSON, bytes(Map.of("error", Printable.sentence(sentence))), headers);

@@ -117,7 +117,6 @@ final class PredictionService {
     return HttpReply.json(health);
   }
 
-  /** Whether the service listens on the loopback interface only. */
   boolean isPrivate() {
     return server.getAddress().getAddress().isLoopbackAddress();
   }
@@ -130,7 +129,6 @@ final class PredictionService {
     return server.getAddress().getPort();
   }
 
-  /** Returns the address of the page to try the model. */
   String url() {
     return "http://%s:%d/".formatted(host.contains(":") ? "[" + host + "]" : host, port());
   }

@@ -92,7 +92,6 @@ final class TryPage {
     return Double.parseDouble(String.format(Locale.ROOT, "%.3g", mean));
   }
 
-  /** Returns an example request for models without fields. */
   private static String example(PreprocessingState state) {
     return state.layout() == Layout.NAMED ? "" : "[{&quot;x1&quot;: 1}]";
   }

@@ -71,7 +71,6 @@ final class SearchOptions implements Problems.Checked {
     }
   }
 
-  /** Writes the settings and the model of the best one, if they are wanted. */
   void write(Tune.Found found, ModelFiles files, Document document) {
     if (output != null) {
       AtomicFile.write(output, found.document()::csv);

@@ -8,10 +8,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Rewords messages for the library: options become methods of this package, rows are counted by
- * index.
- */
+/** Rewords messages for the library: options become methods, rows are counted by index. */
 final class LibraryWords {
   private static final Pattern CALIBRATION = Pattern.compile("--calibrate [a-z]+");
   private static final Pattern HEADER = Pattern.compile("(say )?--no-header");

@@ -45,10 +45,7 @@ public final class ConfusionTable {
     return all == 0 ? Double.NaN : 2 * matrix.count(name, name) / all;
   }
 
-  /**
-   * Adds a matrix of row shares; {@code of} heads the names of rows, {@code to} begins the other
-   * headings.
-   */
+  /** Adds row shares; {@code of} heads the names of rows, {@code to} begins other headings. */
   public static void shares(
       Page page, String of, String to, List<String> classes, double[][] shares) {
     Columns<Integer> columns = new Columns<Integer>().name(of, classes::get);

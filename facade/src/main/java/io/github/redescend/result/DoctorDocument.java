@@ -99,10 +99,7 @@ public final class DoctorDocument {
         : null;
   }
 
-  /**
-   * Nanoseconds of one exp in one thread, the minimum over repetitions: in arrays, and by {@link
-   * Math#exp}.
-   */
+  /** Minimum nanoseconds of one exp in one thread: in arrays, and by {@link Math#exp}. */
   record ExponentialRates(double many, double single) {
     private static final int NUMBERS = 10_000;
 

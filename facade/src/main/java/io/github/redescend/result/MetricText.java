@@ -108,10 +108,7 @@ public final class MetricText {
         contamination.features().map(Object::toString));
   }
 
-  /**
-   * Returns estimated label noise with the 5% and 95% quantiles of its rate and P(given j | true
-   * k).
-   */
+  /** Returns estimated label noise: rate, its 5% and 95% quantiles, P(given j | true k). */
   public static Fields noise(double rate, double low, double high, double[][] matrix) {
     return Fields.of("rate", rate, "low", low, "high", high, "matrix", matrix);
   }

@@ -8,10 +8,7 @@ import io.github.redescend.report.Numbers;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The positive class of two: a score above 0 predicts it. The other one if it is rarer and not
- * chosen.
- */
+/** The positive class of two: scores above 0 predict it; and the other, if rarer by default. */
 public record PositiveClass(String name, Optional<Rarer> rarer) {
   /** A class with fewer rows than the positive one. */
   public record Rarer(String name, double share) {}
@@ -22,10 +19,7 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
     return of(labels.classes(), chosen || counts.length != 2 ? new int[2] : counts);
   }
 
-  /**
-   * Returns the positive class of a model; empty unless it has two. With equal counts none is
-   * rarer.
-   */
+  /** Returns the positive class of two, else empty. With equal counts none is rarer. */
   public static Optional<PositiveClass> of(List<String> classes, int... counts) {
     if (classes.size() != 2) {
       return Optional.empty();

@@ -13,9 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * The metric used for every choice of a run, with the weights of the classes and the positive one.
- */
+/** The metric for every choice of a run, with class weights and the positive class. */
 public record PrimaryMetric(
     Metric metric, boolean named, ClassWeights classWeights, Optional<String> positive) {
   /** Classes below this share of the rows are rare. */
@@ -54,10 +52,7 @@ public record PrimaryMetric(
     return factors;
   }
 
-  /**
-   * Returns a sentence on a class with less than 5% of the rows and less than half of its even
-   * share, unless the user named a metric or class weights.
-   */
+  /** Returns a sentence on a class below 5% and half its even share, unless weights are named. */
   Optional<String> imbalance(Labels labels) {
     if (named || !classWeights.isNone() || labels.size() == 0) {
       return Optional.empty();

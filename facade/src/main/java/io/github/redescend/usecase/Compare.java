@@ -12,9 +12,7 @@ import io.github.redescend.result.compare.CompareDocument;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Compares systems on several tables, on the same splits, at one or more levels of contamination.
- */
+/** Compares systems on the same splits of several tables, at levels of contamination. */
 public record Compare(
     Experiment experiment, List<Contamination> levels, PrimaryMetric aim, double alpha) {
   /** Fits and tests all systems. */

@@ -38,9 +38,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
     return matrix.map(known -> known.model(fitted)).orElse(fitted);
   }
 
-  /**
-   * Returns the rows with a weight above 0, some of each class, and reports the number of others.
-   */
+  /** Returns the rows with a weight above 0, some of each class, and counts the others. */
   public static Table weighted(Table table, Messages messages) {
     Table weighted = table.weighted();
     List<String> left = weighted.coded().classes();
@@ -58,10 +56,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
     return weighted;
   }
 
-  /**
-   * Warns about columns that make a result too optimistic or that nothing can be learned from,
-   * unless an earlier warning covers them.
-   */
+  /** Warns about columns that leak or teach nothing, unless an earlier warning covers them. */
   public void warnOfColumns(Preprocessing.Options rules, Messages messages) {
     if (matrix.isPresent()) {
       return;

@@ -25,10 +25,7 @@ public record PreparedTable(PipelineModel model) {
     return rows.hasWeights() ? prepared.withWeights(rows.weightsName(), rows.weights()) : prepared;
   }
 
-  /**
-   * Returns the prepared rows with the numeric labels of LIBSVM files. A label that is not a class
-   * of the model is 0.
-   */
+  /** Returns the prepared rows with LIBSVM's numeric labels, 0 for an unknown one. */
   public Table numbered(Table rows) {
     Map<String, String> numbers = new HashMap<>();
     List<Integer> labels = LibsvmLabels.of(model.classes());

@@ -228,10 +228,7 @@ final class Chart {
     Legend.paint(canvas, names, samples, width, bottom + FOOT);
   }
 
-  /**
-   * A legend below a chart. Rows are estimated from text lengths, since the height must be known
-   * without a display.
-   */
+  /** A legend below a chart, whose rows are estimated: it needs a height without a display. */
   static final class Legend {
     /** Approximate width of a letter, and of a mark with its gap. */
     private static final int LETTER = 7;

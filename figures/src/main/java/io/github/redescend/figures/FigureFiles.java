@@ -17,10 +17,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
 
-/**
- * Figures as SVG and PNG. All methods throw an {@link InvalidInputException} if this Java cannot
- * draw.
- */
+/** Figures as SVG and PNG; an {@link InvalidInputException} if this Java cannot draw. */
 public final class FigureFiles {
   /** Pixels per CSS pixel. */
   private static final int SCALE = 2;

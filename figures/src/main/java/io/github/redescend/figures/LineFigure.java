@@ -2,9 +2,7 @@ package io.github.redescend.figures;
 
 import java.util.List;
 
-/**
- * Lines over one pair of axes, each with its own colour, above bands in the colour of their line.
- */
+/** Lines over one pair of axes, each with its own colour, above bands of that colour. */
 public record LineFigure(String title, Axis across, Axis up, List<Line> lines, List<Band> bands)
     implements Figure {
   public LineFigure(String title, Axis across, Axis up, List<Line> lines) {

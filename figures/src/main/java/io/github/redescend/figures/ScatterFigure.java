@@ -3,10 +3,7 @@ package io.github.redescend.figures;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Points of several kinds, painted in order, above curves in ink such as a decision boundary (see
- * {@link Contour}). Empty groups are skipped.
- */
+/** Points of several kinds above curves in ink, such as those of {@link Contour}. */
 public record ScatterFigure(
     String title, Axis across, Axis up, List<Points> groups, List<Line> curves) implements Figure {
   /** On linear axes. */

@@ -7,9 +7,7 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.PathIterator;
 import java.util.function.Consumer;
 
-/**
- * Writes shapes as SVG paths and text as text; consecutive shapes of one opaque style share a path.
- */
+/** Writes SVG paths and text; consecutive shapes of one opaque style share a path. */
 public final class SvgCanvas implements Canvas {
   /** The colour of ink. */
   public enum Ink {

@@ -18,9 +18,7 @@ record ClassNames(List<String> labels, List<String> sorted, int[] order) {
   /** The index of labels without rows. */
   static final int NONE = -1;
 
-  /**
-   * The names of labels with these weights, from a column's metadata, else the labels themselves.
-   */
+  /** The names of labels with these weights, from metadata, else the labels themselves. */
   static ClassNames of(StructField column, double[] weights) {
     List<String> labels = names(column, weights.length);
     if (weights.length > labels.size()) {

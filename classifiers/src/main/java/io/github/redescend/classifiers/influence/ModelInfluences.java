@@ -272,10 +272,7 @@ public final class ModelInfluences {
   public interface Influences {
     int samples();
 
-    /**
-     * Writes s_i(x) for the samples [from, to) of {@code x}, n numbers each; 0 for training samples
-     * of weight 0.
-     */
+    /** Writes s_i(x) for samples [from, to) of {@code x}; 0 where a training weight is 0. */
     void write(Matrix x, int from, int to, double[] into);
 
     /** f at all training samples for these targets; may be NaN where the weight is 0. */

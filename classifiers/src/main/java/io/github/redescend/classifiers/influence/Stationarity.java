@@ -39,9 +39,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
     }
   }
 
-  /**
-   * Computes both for the weighted training samples, targets in [-1, 1] and values of the machines.
-   */
+  /** Computes both for weighted training samples, targets in [-1, 1] and machine values. */
   public static Stationarity of(
       TrainedModel model,
       TrainingSpec.Parts parts,

@@ -230,9 +230,7 @@ public record KernelClassifier<L extends Criterion>(
             bias));
   }
 
-  /**
-   * An embedding that caches its spaces with their Gram matrices while memory allows. Thread-safe.
-   */
+  /** Caches the spaces of an embedding while memory allows. Thread-safe. */
   static final class SharedFittedSpace implements FittedSpace {
     private static final IntBuffer ALL = IntBuffer.allocate(0);
 

@@ -187,10 +187,7 @@ record KernelMachines() implements LearnerFactory {
       return ((SparseForm) solver).sparse(loss).orElseThrow();
     }
 
-    /**
-     * The machine with the L2 penalty for adaptive weights, of the same kind, binary or joint, by
-     * the smaller of its two systems.
-     */
+    /** The L2 machine for adaptive weights, of the same kind, by the smaller of its two systems. */
     private Learner guide(Recipe recipe, Criterion loss, Seed seed) {
       Recipe squared = recipe.penalty(Penalty.L2);
       if (recipe.solver().name().equals("auto")) {

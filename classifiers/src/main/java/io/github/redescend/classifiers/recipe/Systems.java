@@ -130,9 +130,7 @@ public final class Systems {
             .manyClasses(MulticlassStrategy.OVR));
   }
 
-  /**
-   * The SVM, its truncation by Wu and Liu, and other machines whose dual is a quadratic program.
-   */
+  /** The SVM, its truncation, and other machines whose dual is a quadratic program. */
   private static List<Recipe> hinges() {
     return List.of(
         Recipe.named(

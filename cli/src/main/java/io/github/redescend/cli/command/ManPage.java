@@ -15,10 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/**
- * A manual page in section 1 for a program with all its commands. It has no date, so that the same
- * program always gives the same page.
- */
+/** A manual page in section 1 for a program and its commands, without a date. */
 public final class ManPage {
   private static final Help.ColorScheme PLAIN = Help.defaultColorScheme(Ansi.OFF);
 

@@ -35,10 +35,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/**
- * The option groups in the help of a command. {@code --help} shows at most 15 options, {@code
- * --help-all} shows all.
- */
+/** Groups of options: {@code --help} shows at most 15, {@code --help-all} shows all. */
 public final class OptionGroups {
   /** The maximum number of options that {@code --help} shows. */
   private static final int FEW = 15;

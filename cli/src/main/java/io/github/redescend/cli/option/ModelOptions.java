@@ -62,10 +62,7 @@ public final class ModelOptions {
   @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of row weights.")
   private String weights;
 
-  /**
-   * Whether the parameters are chosen automatically: the call names no classifier, or only the
-   * linear kernel or a kernel without a width.
-   */
+  /** Whether the call names no classifier, or only a linear kernel or one without a width. */
   public boolean choosesItself(Parts parts) {
     return isDefault()
         && replacements.leavesAllButTheKernel()
@@ -167,10 +164,7 @@ public final class ModelOptions {
         : setup.fixed(named, made);
   }
 
-  /**
-   * Returns the system; the default one with plain systems that it is compared with, whose kernel
-   * width and lambda are tuned.
-   */
+  /** Returns the system; the default one with tuned plain systems to compare with. */
   public List<LearningSystem> withPlain(
       Parts parts,
       TrustedChoice.Trust trust,

@@ -30,10 +30,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/**
- * Converts the text of an option to the type of its field. Invalid values are reported together
- * with the other problems of a call.
- */
+/** Converts an option to its field's type. Invalid values join the problems of a call. */
 public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
   private static final List<Class<?>> TYPES =
       List.of(

@@ -71,9 +71,7 @@ public final class ReportOptions implements Problems.Checked {
     }
   }
 
-  /**
-   * The option for CSV that is safe to open in a spreadsheet, whatever the names of the classes.
-   */
+  /** The option for CSV that is safe in a spreadsheet, whatever the names of the classes. */
   public static final class SafeCsv {
     @Option(
         names = "--safe-csv",

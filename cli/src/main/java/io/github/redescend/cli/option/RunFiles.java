@@ -140,10 +140,7 @@ public final class RunFiles {
     return files;
   }
 
-  /**
-   * A file of a run by its option or argument, or a folder in which files with some endings are
-   * read or written.
-   */
+  /** A file of a run by its option, or a folder of files with some endings. */
   record RunFile(String name, Path path, List<String> endings) {
     /** The maximum number of symbolic links to follow. */
     private static final int MOST_LINKS = 40;
@@ -244,10 +241,7 @@ public final class RunFiles {
     boolean inSpec() default false;
   }
 
-  /**
-   * Marks an option or argument that names an output. {@link RunFiles} rejects it if the run also
-   * reads it or writes it twice.
-   */
+  /** Marks an output. {@link RunFiles} rejects it if the run reads it or writes it twice. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.FIELD)
   public @interface Writes {

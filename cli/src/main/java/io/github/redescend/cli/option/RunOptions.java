@@ -139,10 +139,7 @@ public final class RunOptions implements Problems.Checked {
     return new Report(console, json, quiet, verbose);
   }
 
-  /**
-   * The option for plug-in folders, allowed before and after the command. The launcher adds the
-   * folder next to the program.
-   */
+  /** The option for plug-in folders, also before the command; the launcher adds its own. */
   public static final class Plugins {
     private static final String NAME = "--plugins";
 

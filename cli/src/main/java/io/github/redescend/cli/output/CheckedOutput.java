@@ -37,9 +37,7 @@ public final class CheckedOutput extends FilterOutputStream {
     }
   }
 
-  /**
-   * Returns the code of a failure, 141 if the pipe is closed, or 2 with a message for lost results.
-   */
+  /** Returns a failure's code, 141 if the pipe is closed, 2 if results are lost. */
   public int code(int code, PrintStream err) {
     if (code != 0 || failure == null) {
       return code;

@@ -51,9 +51,7 @@ public final class Parts {
     return on(backend, threads, plugins, note -> {});
   }
 
-  /**
-   * Creates the injector; {@code notes} hears if {@link Backends#choose} finds no native backend.
-   */
+  /** Creates the injector and notes if {@link Backends#choose} finds no native backend. */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
     List<Module> modules = new ArrayList<>();

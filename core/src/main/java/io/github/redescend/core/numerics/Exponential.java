@@ -156,10 +156,7 @@ public final class Exponential {
   public static final class Softmax {
     private Softmax() {}
 
-    /**
-     * Replaces rows of k logits by exp(z_k) / sum_j exp(z_j); returns the sum of log sum_j
-     * exp(z_j).
-     */
+    /** Replaces rows of k logits by their softmax; returns the sum of log sum_j exp(z_j). */
     public static double inPlace(double[] logits, int k) {
       double sum = 0;
       for (int i = 0; i < logits.length; i += k) {

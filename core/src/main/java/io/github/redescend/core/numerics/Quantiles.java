@@ -90,9 +90,7 @@ public final class Quantiles {
     return sorted[place];
   }
 
-  /**
-   * The smallest number up to which more than {@code rank} of the weight lies; else the largest.
-   */
+  /** The smallest number up to which more than {@code rank} of the weight lies, or the largest. */
   public double after(double rank) {
     if (upTo == null) {
       return sorted[(int) Math.min(sorted.length - 1, rank)];

@@ -215,10 +215,7 @@ public final class Workers {
       results.set(task, result);
     }
 
-    /**
-     * Keeps the first failure in task order: earlier tasks continue, since they may fail too; later
-     * ones are interrupted.
-     */
+    /** Keeps the first failure in task order: earlier tasks go on, later ones are interrupted. */
     private synchronized void fail(int task, Throwable e) {
       if (task < failed) {
         failed = task;

@@ -24,10 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Cards on the page of an audit, for decisions row by row: the suspects or, if there are none, the
- * top of the ranking.
- */
+/** Cards for decisions row by row: the suspects or, without any, the top of the ranking. */
 record AuditPage(AuditDocument audit, Matrix features) {
   /** Enough for one sitting; a page with this number of cards stays under 1 MB. */
   private static final int MOST_CARDS = 150;

@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/**
- * Cards with the evidence on each suspect, to decide whether its label is wrong. A {@code reviewed}
- * page adds buttons.
- */
+/** Cards with the evidence on each suspect. A {@code reviewed} page adds buttons to decide. */
 final class SuspectCards {
   private static final int COLUMNS = 8;
   private static final int NEIGHBOURS = 2;

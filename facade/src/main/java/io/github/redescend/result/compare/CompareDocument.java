@@ -77,10 +77,7 @@ public record CompareDocument(
         .page(this::on);
   }
 
-  /**
-   * Returns short names of the data sets: file names without folder and extension, or all names as
-   * given if two would be equal.
-   */
+  /** Returns file names without folder and extension, or all names if two would be equal. */
   static List<String> stems(Comparison comparison) {
     List<String> stems =
         comparison.data().stream()

@@ -13,10 +13,7 @@ import io.github.redescend.result.MetricText;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Permutation importance of the columns by the drop of a metric, most important first; empty if not
- * requested or not computable.
- */
+/** Permutation importance of the columns, if computed, most important first. */
 public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   private static final int SHOWN = 15;
 

@@ -22,9 +22,7 @@ public record LearningCurve(Metric metric, List<Point> points) {
   /** The result for a mean number of training rows. */
   record Point(double rows, SystemResult result) {}
 
-  /**
-   * Evaluates a system on each share of the mean number of training rows; {@code whole} has all.
-   */
+  /** Evaluates a system on shares of the mean number of training rows, but for the whole. */
   public static LearningCurve of(
       Metric metric, double rows, Function<Double, SystemResult> run, SystemResult whole) {
     List<Point> points = new ArrayList<>();

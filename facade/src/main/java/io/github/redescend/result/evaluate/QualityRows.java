@@ -34,10 +34,7 @@ public final class QualityRows {
         .with("reliability", reliability(quality).json(bins(quality)));
   }
 
-  /**
-   * Returns a row for each system and the reliability of the first; empty unless all systems have
-   * probabilities.
-   */
+  /** Returns the quality of each system and the reliability of the first, if all have it. */
   static String text(List<SystemResult> results) {
     if (results.stream().anyMatch(result -> result.quality().isEmpty())) {
       return "";

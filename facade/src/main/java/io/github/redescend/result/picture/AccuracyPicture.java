@@ -17,10 +17,7 @@ public final class AccuracyPicture {
 
   private AccuracyPicture() {}
 
-  /**
-   * The accuracies of one system in [0, 1] at each level, with half the length of error bars, if
-   * any.
-   */
+  /** The accuracies of a system at each level, with half the length of error bars, if any. */
   public record Curve(String name, double[] means, double[] spreads) {
     public static Curve of(List<SystemResult> levels) {
       return new Curve(

@@ -5,10 +5,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 
-/**
- * A plane in the space of samples: a point, two orthogonal unit vectors and the explained share of
- * the variance, in [0, 1].
- */
+/** A plane: a point, two orthogonal unit vectors, the share of the variance in it. */
 record Plane(double[] origin, double[] across, double[] up, double share) {
   /** Maximum number of matrix entries read per iteration. */
   private static final int MOST_NUMBERS = 2_000_000;

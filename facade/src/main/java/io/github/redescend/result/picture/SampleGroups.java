@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/**
- * Samples grouped by class and weight, with a mark for each group, and the meaning of the marks.
- */
+/** Samples grouped by class and weight, with a mark for each group and its meaning. */
 public record SampleGroups(List<Points> points, String caption) {
   /** Samples with a lower weight have a small mark. */
   private static final double HALF = 0.5;

@@ -12,10 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The parameters of a search with at least two values, ordered by importance: the range of the best
- * scores of their values.
- */
+/** The varied parameters of a search, those with the largest range of best scores first. */
 public record TuneAxes(TuningResult result, List<String> names) {
   private static final String LOSS = "loss";
 

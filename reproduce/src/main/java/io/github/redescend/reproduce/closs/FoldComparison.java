@@ -38,10 +38,7 @@ import java.util.Optional;
 public final class FoldComparison implements StudyMethod {
   private static final int FOLDS = 10;
 
-  /**
-   * A contamination of training rows by noise and outliers, null for none, and whether the machines
-   * are linear, else Gaussian.
-   */
+  /** A contamination of training rows, null for none, for linear or Gaussian machines. */
   record Situation(String name, String noise, String outliers, boolean linear) {
     private Contamination contamination() {
       return new Contamination(

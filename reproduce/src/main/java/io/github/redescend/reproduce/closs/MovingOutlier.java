@@ -117,10 +117,7 @@ public final class MovingOutlier implements StudyMethod {
         .toList();
   }
 
-  /**
-   * Two normal classes in the plane with standard deviation 0.5 about (-1.5, 0) and (1.5, 0); the
-   * paper prints neither.
-   */
+  /** Two normal classes about (-1.5, 0) and (1.5, 0), deviation 0.5: the paper prints neither. */
   static final class ToySample {
     static final String NEGATIVE = "-1";
     static final String POSITIVE = "1";

@@ -106,10 +106,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
     return Math.round((1 - TuningSet.error(model, tested)) * tested.size());
   }
 
-  /**
-   * Fits of many recipes to the same samples, which share Gram matrices and landmarks. For one
-   * thread.
-   */
+  /** Fits of recipes to the same samples, which share Gram matrices. For one thread. */
   static final class SharedFits {
     private final Assembly assembly;
     private final Dataset samples;

@@ -144,10 +144,7 @@ public final class Annotators implements StudyMethod {
         .orElse(0);
   }
 
-  /**
-   * The consensus of CROWDLAB (Goh, Tkachenko, Mueller 2022), from votes and out-of-sample class
-   * probabilities.
-   */
+  /** CROWDLAB (Goh, Tkachenko, Mueller 2022): votes and out-of-sample probabilities. */
   record Crowdlab(Crowd crowd, ClassScores classifier) {
     private static final double LEAST = 1e-6;
 

@@ -15,10 +15,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/**
- * Simulated annotators of a table with known labels: their classes for each row, and which rows
- * they label.
- */
+/** Simulated annotators: their classes for each row, and which rows they label. */
 record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
   private static final double[] THREE = {0.7, 0.75, 0.8};
   private static final double[] FIVE = {0.65, 0.7, 0.75, 0.8, 0.85};

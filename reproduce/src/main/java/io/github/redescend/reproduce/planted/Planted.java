@@ -85,10 +85,7 @@ record Planted(Table table, boolean[] rows) {
     return new NumericColumn(column.name(), values);
   }
 
-  /**
-   * A third of the numbers of some rows, at least one, shifted by standard deviations: the same for
-   * all rows, or different.
-   */
+  /** A third of the numbers of some rows, shifted by deviations, alike or differently. */
   private static Planted moved(
       Table clean, boolean[] rows, double deviations, boolean alike, SplittableRandom random) {
     List<Column> columns = new ArrayList<>(clean.columns());

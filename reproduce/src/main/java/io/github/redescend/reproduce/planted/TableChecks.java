@@ -156,10 +156,7 @@ public final class TableChecks implements StudyMethod {
           .get(0);
     }
 
-    /**
-     * The AUC of the same errors by leave-one-out margins of an audit of the true labels, an upper
-     * bound. For two classes.
-     */
+    /** For two classes an upper bound: the AUC by margins of an audit of the true labels. */
     private double ceiling(AuditResult right) {
       boolean[] wrong = Planted.of(Check.LABELS, clean, seed).rows();
       if (right.labels().classes().size() != 2) {

@@ -13,10 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/**
- * The best machine of each kind on a tuning set, over the grid of C, h and the loss's width; ties
- * by {@link Bandwidth.GridPoint#PREFERENCE}.
- */
+/** The best machine of each kind on a tuning set, over the grid of C, h and width. */
 final class GridSearch {
   static final double[] CONSTANTS = {0.25, 1, 4, 16, 64, 256};
 

@@ -24,10 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * Tables 1 and 2 of Feng et al. 2016: machines chosen on random splits with flipped training
- * labels, and their accuracy or training time.
- */
+/** Tables 1 and 2 of Feng et al. 2016: accuracy, or time, of machines on random splits. */
 public record UciTables(boolean timed) implements StudyMethod {
   /** The fastest of so many fits counts. */
   private static final int FITS = 5;

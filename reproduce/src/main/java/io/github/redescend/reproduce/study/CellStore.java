@@ -22,10 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Stores finished trials as CSV files, so that an interrupted run continues. The folder's name
- * contains study, seed and protocol.
- */
+/** Finished trials as CSV files in a folder for each study, seed and protocol. */
 final class CellStore {
   private static final int FIELDS = 4;
 

@@ -163,10 +163,7 @@ record PageTable(
         return (ours.mean() - mean) / Math.hypot(own, paper);
       }
 
-      /**
-       * The same if no deviation is published: the paper's is assumed equal to ours. NaN for fewer
-       * than two values.
-       */
+      /** The same if the paper's unknown deviation equals ours; NaN for fewer than two values. */
       double zSameSpread(Sample ours) {
         double n = ours.values().length;
         return (ours.mean() - mean) / (ours.standardDeviation() * Math.sqrt(1 / n + 1.0 / repeats));

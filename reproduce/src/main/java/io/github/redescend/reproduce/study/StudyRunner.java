@@ -182,10 +182,7 @@ public record StudyRunner(
       String up,
       String x,
       List<Lines> line) {
-    /**
-     * A line, or one per value of an axis such as {@code column in machines}, with error bars of a
-     * formula, if any.
-     */
+    /** A line, or one per value of an axis such as {@code column in machines}. */
     record Lines(
         String each,
         @JsonProperty("where") String when,

@@ -222,10 +222,7 @@ record Description(String text, Supplier<Fields> object) {
         .with("backend", origin.backend());
   }
 
-  /**
-   * The relevance of each encoded feature in a learned metric, the diagonal of M scaled to mean 1,
-   * in descending order.
-   */
+  /** The relevance of each feature in a learned metric: M's diagonal with mean 1, largest first. */
   record Relevance(List<Feature> features) {
     static final String KEY = "relevance";
 

@@ -158,9 +158,7 @@ final class PredictionCells {
     }
   }
 
-  /**
-   * The column {@code set}: the prediction set of each row, with classes separated by {@code |}.
-   */
+  /** The column {@code set}: the prediction set of each row, classes separated by {@code |}. */
   static final class SetCells {
     private final List<String> classes;
     private final double coverage;

@@ -35,9 +35,7 @@ interface JsonCells {
   /** Returns the index of a named column, -1 if the model ignores it. */
   int column(String name);
 
-  /**
-   * Adds a cell, null if missing, by its index from 0; the decimal mark of JSON numbers is a point.
-   */
+  /** Adds a cell, null if missing, by its index from 0; JSON numbers have a decimal point. */
   void cell(int column, String text, boolean isNumber);
 
   Table table();

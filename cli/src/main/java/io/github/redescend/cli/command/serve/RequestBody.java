@@ -14,10 +14,7 @@ import java.util.concurrent.Semaphore;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Reads request bodies up to a maximum length and limits how many long bodies are in memory at a
- * time. Safe for concurrent use.
- */
+/** Reads bodies up to a maximum length, few long ones at a time. Safe for concurrent use. */
 final class RequestBody {
   /** The number of bytes that each connection may keep in memory. */
   private static final int SHORT = 1 << 16;

@@ -172,9 +172,7 @@ final class Router implements HttpHandler {
       return Math.max(0, parties.getRegisteredParties() - (ending ? 0 : 1));
     }
 
-    /**
-     * Rejects new requests and waits for the running ones; returns whether all ended. Call it once.
-     */
+    /** Rejects new requests; returns whether all running ones ended in time. Call it once. */
     boolean finish(int seconds) {
       ending = true;
       int phase = parties.arriveAndDeregister();

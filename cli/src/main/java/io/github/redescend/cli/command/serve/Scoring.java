@@ -24,10 +24,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-/**
- * Predicts the rows of request bodies, at most one body per thread at a time. Safe for concurrent
- * use.
- */
+/** Predicts request bodies, at most one per thread at a time. Safe for concurrent use. */
 final class Scoring {
   private static final int PATIENCE_SECONDS = 10;
 

@@ -1,9 +1,13 @@
 package io.github.redescend.result;
 
+import io.github.redescend.classifiers.model.Provenance.Tested;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.report.Fields;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Formats specs and numbers with three digits; JSON keeps all digits. */
@@ -16,6 +20,19 @@ public final class SpecText {
   /** A decimal fraction outside names and versions. */
   private static final Pattern FRACTION =
       Pattern.compile("(?<![\\w.])-?\\d+\\.\\d{3,}(?:[eE][+-]?\\d+)?(?![\\w.])");
+
+  private static final List<String> KEYS =
+      List.of(
+          "system",
+          "loss",
+          "kernel",
+          "space",
+          "solver",
+          "multiclass",
+          "lambda",
+          "penalty",
+          TrainingSpec.DISTANCE,
+          TrainingSpec.THRESHOLD);
 
   private SpecText() {}
 
@@ -40,5 +57,22 @@ public final class SpecText {
     }
     String first = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
     return names.size() + ": " + first + (names.size() > MOST_NAMES ? ", ..." : "");
+  }
+
+  public static Fields json(TrainingSpec training) {
+    return json(training.values());
+  }
+
+  /** Returns the values that results show, of {@link TrainingSpec#values}; lambda is a number. */
+  public static Fields json(Map<String, ?> values) {
+    Fields json = new Fields();
+    KEYS.stream().filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));
+    return json;
+  }
+
+  public static Fields json(Tested.Estimate one) {
+    return Fields.of("metric", one.metric(), "value", one.value())
+        .with("low", Fields.finite(one.low()))
+        .with("high", Fields.finite(one.high()));
   }
 }

@@ -15,7 +15,7 @@ import io.github.redescend.report.TextTable;
 import io.github.redescend.result.ConfusionTable;
 import io.github.redescend.result.MetricText;
 import io.github.redescend.result.PositiveClass;
-import io.github.redescend.result.SpecJson;
+import io.github.redescend.result.SpecText;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.result.WorstRows;
 import io.github.redescend.result.evaluate.QualityRows;
@@ -84,7 +84,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     }
     return document
         .put("seconds", Fields.of("predict", result.predictSeconds(), "total", total.seconds()))
-        .put("specs", SpecJson.of(result.commonSpecs()))
+        .put("specs", SpecText.json(result.commonSpecs()))
         .say(
             "%s on %s: %s, %d classes"
                 .formatted(

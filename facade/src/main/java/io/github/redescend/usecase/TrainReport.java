@@ -15,7 +15,6 @@ import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.result.MetricText;
 import io.github.redescend.result.PositiveClass;
-import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
 import io.github.redescend.result.StopText;
 import io.github.redescend.result.Stopwatch;
@@ -45,7 +44,7 @@ public record TrainReport(
             .put("features", from.features())
             .put("classes", model.classes())
             .put("positive", PositiveClass.of(model.classes(), 0, 0).map(PositiveClass::json))
-            .put("specs", SpecJson.of(from.training()))
+            .put("specs", SpecText.json(from.training()))
             .put(
                 "classWeight",
                 classWeights.isEmpty() ? Optional.empty() : Optional.of(classWeights))
@@ -67,7 +66,7 @@ public record TrainReport(
                     .put("trustWeights", true));
     return document
         .put("seconds", seconds.json())
-        .put("leftOut", from.tested().map(tested -> SpecJson.of(tested.estimates().get(0))))
+        .put("leftOut", from.tested().map(tested -> SpecText.json(tested.estimates().get(0))))
         .put("trainAccuracy", accuracy)
         .put("model", file)
         .text(text(file, seconds, verbose))
@@ -143,7 +142,7 @@ public record TrainReport(
   }
 
   private static String settings(Provenance from) {
-    return SpecJson.of(from.training()).entrySet().stream()
+    return SpecText.json(from.training()).entrySet().stream()
         .map(setting -> setting.getKey() + " " + SpecText.of(setting.getValue()))
         .collect(Collectors.joining(", "));
   }

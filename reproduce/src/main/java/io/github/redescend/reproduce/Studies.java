@@ -1,7 +1,5 @@
 package io.github.redescend.reproduce;
 
-import static java.util.Map.entry;
-
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.reproduce.capped.LinearMachines;
@@ -24,7 +22,6 @@ import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.truncated.Simulations;
 import io.github.redescend.reproduce.truncated.Simulations.Liver;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,44 +29,37 @@ import java.util.Map;
 /** The known studies with their methods. */
 final class Studies {
   /** Names of resources, in the order of help. */
-  private static final Map<String, StudyMethod> METHODS =
-      ordered(
-          entry("truncated-hinge-simulations", new Simulations()),
-          entry("truncated-hinge-liver", new Liver()),
-          entry("closs-table2", new Convergence()),
-          entry("closs-table4", new FoldComparison()),
-          entry("closs-table5", new Representers()),
-          entry("closs-table6", new FoldComparison()),
-          entry("closs-table6-paper", new FoldComparison()),
-          entry("closs-toy", new MovingOutlier()),
-          entry("closs-figures", new Margins()),
-          entry("capped-table2", new LinearMachines(false)),
-          entry("capped-figure2", new LinearMachines(true)),
-          entry("rsvc-table1", new UciTables(false)),
-          entry("rsvc-table2", new UciTables(true)),
-          entry("rsvc-moons", new TwoMoons()),
-          entry("roboss-table2", new LossTables()),
-          entry("roboss-table3", new LargerClass()),
-          entry("roboss-table3-machines", new LossTables()),
-          entry("roboss-sensitivity", new ShapeAndBound()),
-          entry("roboss-table4", new LossTables()),
-          entry("roboss-table5", new LossTables()),
-          entry("audit", new LabelErrors()),
-          entry("robustness", new TrainingNoise()),
-          entry("annotators", new Annotators()),
-          entry("regression-targets", new TargetErrors()),
-          entry("checks", new TableChecks()));
+  private static final Map<String, StudyMethod> METHODS = new LinkedHashMap<>();
+
+  static {
+    METHODS.put("truncated-hinge-simulations", new Simulations());
+    METHODS.put("truncated-hinge-liver", new Liver());
+    METHODS.put("closs-table2", new Convergence());
+    METHODS.put("closs-table4", new FoldComparison());
+    METHODS.put("closs-table5", new Representers());
+    METHODS.put("closs-table6", new FoldComparison());
+    METHODS.put("closs-table6-paper", new FoldComparison());
+    METHODS.put("closs-toy", new MovingOutlier());
+    METHODS.put("closs-figures", new Margins());
+    METHODS.put("capped-table2", new LinearMachines(false));
+    METHODS.put("capped-figure2", new LinearMachines(true));
+    METHODS.put("rsvc-table1", new UciTables(false));
+    METHODS.put("rsvc-table2", new UciTables(true));
+    METHODS.put("rsvc-moons", new TwoMoons());
+    METHODS.put("roboss-table2", new LossTables());
+    METHODS.put("roboss-table3", new LargerClass());
+    METHODS.put("roboss-table3-machines", new LossTables());
+    METHODS.put("roboss-sensitivity", new ShapeAndBound());
+    METHODS.put("roboss-table4", new LossTables());
+    METHODS.put("roboss-table5", new LossTables());
+    METHODS.put("audit", new LabelErrors());
+    METHODS.put("robustness", new TrainingNoise());
+    METHODS.put("annotators", new Annotators());
+    METHODS.put("regression-targets", new TargetErrors());
+    METHODS.put("checks", new TableChecks());
+  }
 
   private Studies() {}
-
-  @SafeVarargs
-  private static Map<String, StudyMethod> ordered(Map.Entry<String, StudyMethod>... entries) {
-    Map<String, StudyMethod> ordered = new LinkedHashMap<>();
-    for (Map.Entry<String, StudyMethod> one : entries) {
-      ordered.put(one.getKey(), one.getValue());
-    }
-    return Collections.unmodifiableMap(ordered);
-  }
 
   static List<String> names() {
     return List.copyOf(METHODS.keySet());

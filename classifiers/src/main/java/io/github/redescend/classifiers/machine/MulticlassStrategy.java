@@ -62,11 +62,6 @@ public enum MulticlassStrategy {
       }
       return IntStream.range(0, k).mapToObj(c -> new Task(Task.REST, c, all)).toList();
     }
-
-    @Override
-    public void classScores(double[] machines, int from, int k, double[] into, int at) {
-      System.arraycopy(machines, from, into, at, k);
-    }
   },
   /**
    * One function per class, trained jointly; the largest wins. With two classes the machine is f_2
@@ -76,11 +71,6 @@ public enum MulticlassStrategy {
     @Override
     public List<Task> tasks(Labels labels) {
       throw new IllegalStateException("a joint machine is not a set of binary problems");
-    }
-
-    @Override
-    public void classScores(double[] machines, int from, int k, double[] into, int at) {
-      System.arraycopy(machines, from, into, at, k);
     }
   };
 
@@ -96,7 +86,9 @@ public enum MulticlassStrategy {
    *
    * @param into the destination, from index {@code at}
    */
-  public abstract void classScores(double[] machines, int from, int k, double[] into, int at);
+  public void classScores(double[] machines, int from, int k, double[] into, int at) {
+    System.arraycopy(machines, from, into, at, k);
+  }
 
   /**
    * The class scores of several samples: for two classes the machine's values.

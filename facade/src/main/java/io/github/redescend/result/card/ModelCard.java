@@ -12,7 +12,6 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.MetricText;
 import io.github.redescend.result.PositiveClass;
-import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
 import io.github.redescend.result.StopText;
 import io.github.redescend.result.card.CardSection.Fact;
@@ -99,7 +98,7 @@ public record ModelCard(String title, List<CardSection> sections) {
             .orElse(List.of(0, 0));
     PositiveClass.of(model.classes(), counts.get(0), counts.get(1))
         .ifPresent(positive -> facts.add(new Fact("positive class", positive.sentence())));
-    SpecJson.of(model.model().training())
+    SpecText.json(model.model().training())
         .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
     facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
     facts.add(new Fact("built as", from.space()));

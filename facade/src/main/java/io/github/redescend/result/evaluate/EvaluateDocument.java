@@ -24,7 +24,6 @@ import io.github.redescend.result.ConfusionTable;
 import io.github.redescend.result.MetricText;
 import io.github.redescend.result.PositiveClass;
 import io.github.redescend.result.PrimaryMetric;
-import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
 import io.github.redescend.result.WorstRows;
 import io.github.redescend.result.picture.AccuracyPicture;
@@ -121,7 +120,7 @@ public record EvaluateDocument(
             result.certified().filter(shares -> shares.samples() > 0).map(QualityRows::json))
         .with("trustWeights", weighted > 0 ? Optional.of(weighted) : Optional.empty())
         .with("seconds", seconds(result))
-        .with("specs", SpecJson.of(result.commonSpecs()));
+        .with("specs", SpecText.json(result.commonSpecs()));
   }
 
   private static Fields seconds(SystemResult result) {

@@ -24,7 +24,6 @@ import io.github.redescend.report.Page;
 import io.github.redescend.result.MetricText;
 import io.github.redescend.result.PositiveClass;
 import io.github.redescend.result.PrimaryMetric;
-import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -134,7 +133,7 @@ public record TuneDocument(
   private static Fields json(Candidate candidate) {
     Fields json = new Fields();
     candidate.settings().forEach((name, value) -> json.with(name, number(value)));
-    return json.withAll(SpecJson.of(specs(candidate.recipe())));
+    return json.withAll(SpecText.json(specs(candidate.recipe())));
   }
 
   private static Object number(String value) {

@@ -24,7 +24,6 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.result.FisherConsistency;
-import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -157,7 +156,7 @@ record Description(String text, Supplier<Fields> object) {
         FisherConsistency.of(from.training(), model.classes().size(), losses);
     Fields json =
         Fields.of("model", file, "classes", model.classes())
-            .with("specs", SpecJson.of(model.model().training()))
+            .with("specs", SpecText.json(model.model().training()))
             .with("decision", decision(model.model().decision()))
             .with("bias", from.training().parts().map(TrainingSpec.Parts::bias).orElse(false))
             .with("columns", prepared.width())
@@ -206,7 +205,7 @@ record Description(String text, Supplier<Fields> object) {
                 tested ->
                     Fields.of(
                         "estimates",
-                        tested.estimates().stream().map(SpecJson::of).toList(),
+                        tested.estimates().stream().map(SpecText::json).toList(),
                         "remarks",
                         tested.remarks())));
     return new Description(table + remark, () -> json);

@@ -92,8 +92,8 @@ final class Examples {
   static LineFigure band() {
     return new LineFigure(
         "learning curve",
-        "rows",
-        "accuracy (%)",
+        Axis.linear("rows"),
+        Axis.linear("accuracy (%)"),
         List.of(Line.measured("mean", X, new double[] {1, 2, 3, 3}, new double[0])),
         List.of(
             new Band(0, X, new double[] {0.8, 1.8, 2.8, 2.8}, new double[] {1.2, 2.2, 3.2, 3.2})));

@@ -152,7 +152,6 @@ public final class Main {
 
   /** The error message for a command line that cannot be parsed, with a hint to correct it. */
   record UsageError(String reason, String hint) {
-    /** Names that other programs and libraries use for the commands. */
     private static final Map<String, String> OTHERS =
         Map.ofEntries(
             Map.entry("fit", "train"),

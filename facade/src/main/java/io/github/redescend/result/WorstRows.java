@@ -65,7 +65,6 @@ public final class WorstRows {
         .table(columns, errors);
   }
 
-  /** Shortens a cell that is too long for a list. */
   public static String cut(String text, int longest) {
     String shown = Printable.of(text);
     return shown.codePointCount(0, shown.length()) <= longest

@@ -21,7 +21,6 @@ import java.util.Optional;
 
 /** The labelled rows to learn from, or the rows of a precomputed kernel matrix. */
 public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
-  /** The maximum number of columns to name for each kind of finding. */
   private static final int NAMED = 5;
 
   /** Wraps rows. If they are a matrix of a precomputed kernel, it is validated and reported. */

@@ -7,7 +7,6 @@ import java.util.List;
 
 /** Receives the warnings, notes and progress of a use case. By default they are discarded. */
 public interface Messages {
-  /** Discards all messages. */
   Messages SILENT = new Messages() {};
 
   /** Warns about the input; the warning is part of the result. */

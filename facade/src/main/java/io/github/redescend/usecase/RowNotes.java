@@ -37,7 +37,6 @@ public final class RowNotes {
     far.add(rows);
   }
 
-  /** Returns the labels and categories that the training rows did not have. */
   public Unknowns unknowns() {
     return unknowns;
   }
@@ -127,7 +126,6 @@ public final class RowNotes {
                   alike(classes)));
     }
 
-    /** Suggests the class that the first unknown label may stand for. */
     private String alike(List<String> classes) {
       String key = Spelling.key(firstLabel);
       return classes.stream()

@@ -28,7 +28,6 @@ import java.util.stream.IntStream;
 
 /** Notes on how a labelled table was read and on anything unusual in it. */
 public final class SchemaNotes {
-  /** The maximum number of columns to name. */
   private static final int NAMED = 5;
 
   private SchemaNotes() {}
@@ -75,7 +74,6 @@ public final class SchemaNotes {
     return used;
   }
 
-  /** Warns about columns without any value. */
   public static void withoutValue(Table table, Messages messages) {
     TableReview.withoutValue(table)
         .ifPresent(sentence -> messages.warn("%s: %s".formatted(table.source(), sentence)));

@@ -27,7 +27,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs a study, such as a table of one of the papers. */
 @Command(
     name = "reproduce",
     description =

@@ -178,7 +178,6 @@ public final class Commands {
     }
   }
 
-  /** Prints the manual page of the program. */
   @Command(
       name = "generate-man-page",
       mixinStandardHelpOptions = true,

@@ -58,7 +58,6 @@ public final class InputOptions implements Problems.Checked {
     return location;
   }
 
-  /** Returns the name of the rows for messages before reading. */
   public String name() {
     return wanted() ? SqlQuery.NAME : location;
   }
@@ -105,7 +104,6 @@ public final class InputOptions implements Problems.Checked {
     return wanted() ? kept(in, parts) : DataInput.once(location, in, parts.readers());
   }
 
-  /** Connects to the database with drivers of plug-ins and the class path. */
   public SqlDatabase database(List<PluginFolder> folders) {
     List<Driver> drivers = new ArrayList<>();
     folders.forEach(folder -> drivers.addAll(folder.drivers()));

@@ -78,7 +78,6 @@ public final class ModelOptions {
     return replacements;
   }
 
-  /** Returns the precomputed kernel, if the rows form a kernel matrix. */
   public Optional<Precomputed> precomputed(Parts parts) {
     return isPrecomputed()
             && parts.assembly().kernels().make(Spec.parse(replacements.kernel()))
@@ -87,7 +86,6 @@ public final class ModelOptions {
         : Optional.empty();
   }
 
-  /** Whether the rows form a kernel matrix. */
   public boolean isPrecomputed() {
     return replacements.kernel() != null
         && replacements.kernel().split(":", 2)[0].equals(Precomputed.NAME);
@@ -108,7 +106,6 @@ public final class ModelOptions {
     }
   }
 
-  /** Returns the rule that learns the distance between rows. */
   public DistanceRule distance() {
     return distance == null ? DistanceRule.isotropic() : distance;
   }
@@ -125,7 +122,6 @@ public final class ModelOptions {
     return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
   }
 
-  /** Returns the requested classifier, by default the robust default. */
   public LearningSystem system(Parts parts, LearningSystem.Setup setup) {
     Recipe recipe = recipe(parts);
     return choosesItself(parts)

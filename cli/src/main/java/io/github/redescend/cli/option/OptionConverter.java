@@ -61,7 +61,6 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
           NoisePrior.class,
           Cleaning.Action.class);
 
-  /** Registers a converter for each type. */
   public static void register(CommandLine line) {
     for (Class<?> type : TYPES) {
       register(line, type);

@@ -12,7 +12,6 @@ public final class Problems {
 
   /** Options with constraints that their types cannot express, such as ranges and combinations. */
   public interface Checked {
-    /** Adds the problems of these options. */
     void check(Problems problems);
   }
 

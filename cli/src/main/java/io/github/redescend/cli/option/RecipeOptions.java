@@ -79,7 +79,6 @@ public final class RecipeOptions {
     return !hasL1Penalty() && Stream.of(loss, space, solver, lambda, c).allMatch(o -> o == null);
   }
 
-  /** Whether neither lambda nor kernel parameters are given. */
   boolean leavesWidthAndLambda() {
     return lambda == null && c == null && (kernel == null || !kernel.contains(":"));
   }

@@ -29,7 +29,6 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
 
   private static final int MOST_ROWS = 200;
 
-  /** Builds the report. */
   public AuditFinding finding(CsvCells cells, double seconds) {
     List<Integer> all = IntStream.range(0, rows.rows()).boxed().toList();
     String statement = statement();

@@ -88,7 +88,6 @@ public record AuditDocument(
         Optional.of(Path.of(rows.source())));
   }
 
-  /** Builds the report. */
   public AuditFinding finding(CsvCells cells, double seconds) {
     Document document =
         Document.of("audit")

@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 
 /** Result of an audit, with the estimated share of errors and the content of {@code --output}. */
 public record AuditFinding(Document document, double rate, AtomicFile.Content rows) {
-  /** Maximum number of rows in text output. */
   static final int SHOWN = 20;
 
   /** The line after a shortened list. */

@@ -210,7 +210,6 @@ public record CompareDocument(
         .orElseThrow();
   }
 
-  /** Whether there are enough data sets for rank tests. */
   static boolean isTested(Comparison comparison) {
     return comparison.data().size() >= FEWEST_TESTED;
   }

@@ -58,7 +58,6 @@ public record EvaluateDocument(
   private static final List<String> CONFIGURED =
       List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias", "penalty");
 
-  /** Builds text and JSON. */
   public Document document(double readSeconds, double totalSeconds) {
     Document document =
         Document.of("evaluate")

@@ -71,7 +71,6 @@ public final class LossPictures {
     return all;
   }
 
-  /** Whether a loss has any curve. */
   public static boolean canDraw(Criterion loss) {
     Criterion two = loss.forClasses(2);
     return two instanceof Loss || two instanceof Reweighting;

@@ -157,7 +157,6 @@ public record LossPlot(Figure figure, Fields json) {
     private static final int PLACES = 81;
     private static final double LAMBDA = 1;
 
-    /** Trains a classifier for each loss and place. */
     public static SensitivityPicture of(List<Criterion> losses, Assembly assembly, Seed seed) {
       Map<String, double[]> curves = new LinkedHashMap<>();
       for (Criterion loss : losses) {

@@ -21,7 +21,6 @@ import java.util.Map;
 
 /** A regularization path as text, JSON and a page. */
 public record PathDocument(RegularizationPath path) {
-  /** The maximum number of features that the figure names. */
   private static final int NAMED = 6;
 
   void to(Document document) {

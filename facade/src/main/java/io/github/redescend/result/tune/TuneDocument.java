@@ -42,7 +42,6 @@ public record TuneDocument(
     TuningResult result,
     Optional<NestedTuning.Result> nested,
     Optional<RegularizationPath> path) {
-  /** Maximum number of settings in text output. */
   private static final int SHOWN = 10;
 
   private static final List<String> SPECS =

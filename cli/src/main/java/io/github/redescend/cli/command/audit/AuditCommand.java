@@ -28,7 +28,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Ranks the rows whose label is probably wrong. */
 @Command(
     name = "audit",
     description = "Find rows whose label is probably wrong, least trusted first.",

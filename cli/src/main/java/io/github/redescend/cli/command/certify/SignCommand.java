@@ -14,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Signs a model file or creates a key pair. */
 @Command(
     name = "sign",
     description = "Sign a model file with an Ed25519 key, or create a key pair.",

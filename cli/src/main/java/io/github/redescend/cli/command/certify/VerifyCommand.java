@@ -23,7 +23,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Verifies the claims of a model file. */
 @Command(
     name = "verify",
     description = "Check the claims and the signature of a model file.",

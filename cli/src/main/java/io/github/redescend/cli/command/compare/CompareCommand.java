@@ -30,7 +30,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Compares the accuracies and ranks of several systems on several data sets with rank tests. */
 @Command(
     name = "compare",
     description = "Compare systems on several data sets, on the same folds, with rank tests.",

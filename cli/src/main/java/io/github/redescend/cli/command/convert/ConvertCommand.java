@@ -23,7 +23,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Converts a table to another format. */
 @Command(
     name = "convert",
     description = "Convert between CSV, LIBSVM and ARFF, by the extension of the output.",

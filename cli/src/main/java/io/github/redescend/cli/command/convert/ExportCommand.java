@@ -24,7 +24,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Exports a model to the format of another system. */
 @Command(
     name = "export",
     description = "Export a model to ONNX or LIBSVM.",

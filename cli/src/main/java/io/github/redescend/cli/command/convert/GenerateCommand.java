@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Generates labelled example data. */
 @Command(
     name = "generate",
     description = "Generate example data, as a file or as CSV on standard output.",

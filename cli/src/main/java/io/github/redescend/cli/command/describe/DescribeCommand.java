@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Describes named parts and the content of model files. */
 @Command(
     name = "describe",
     description = "List what exists, explain one name, or show what a model file contains.",

@@ -37,7 +37,6 @@ import java.util.stream.Collectors;
 
 /** Lines for people and an object for programs, made on request: properties of losses take time. */
 record Description(String text, Supplier<Fields> object) {
-  /** The object for programs. */
   Fields json() {
     return object.get();
   }
@@ -131,7 +130,6 @@ record Description(String text, Supplier<Fields> object) {
         .with("parameters", parameters().json(entry.parameters()));
   }
 
-  /** Describes the decision function as stored in the file. */
   private static String decision(DecisionFunction decision) {
     if (decision instanceof MetricFunction mapped) {
       return decision(mapped.inner())

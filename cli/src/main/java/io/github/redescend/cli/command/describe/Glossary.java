@@ -61,7 +61,6 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
     return found;
   }
 
-  /** Returns all names, those of the lists first. */
   List<String> names() {
     List<String> names = new ArrayList<>(kinds.keySet());
     for (Catalogue<?> kind : kinds.values()) {

@@ -9,7 +9,6 @@ import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.result.DoctorDocument;
 import picocli.CommandLine.Command;
 
-/** Shows the environment that Redescend runs in. */
 @Command(
     name = "doctor",
     description =

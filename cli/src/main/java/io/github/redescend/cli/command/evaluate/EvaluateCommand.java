@@ -27,7 +27,6 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Estimates the error of one configuration, or of the default next to two baselines. */
 @Command(
     name = "evaluate",
     description =

@@ -26,7 +26,6 @@ import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Predicts with a model file. */
 @Command(
     name = "predict",
     description =

@@ -22,7 +22,6 @@ final class PredictionCells {
           new SqlTable.Column("row", SqlTable.Type.WHOLE),
           new SqlTable.Column("label", SqlTable.Type.TEXT));
 
-  /** The prefix of an input column whose name is the name of a prediction column. */
   private static final String PREFIX = "input_";
 
   private final PipelineModel model;

@@ -190,7 +190,6 @@ public final class PredictionRows {
     thread.start();
   }
 
-  /** Waits for the part behind to end and throws its exception, if any. */
   private void join() {
     CompletableFuture<Void> last = behind;
     behind = CompletableFuture.completedFuture(null);

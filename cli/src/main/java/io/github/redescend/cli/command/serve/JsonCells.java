@@ -27,7 +27,6 @@ import java.util.stream.IntStream;
 
 /** Collects the cells of JSON rows for a model. */
 interface JsonCells {
-  /** Returns the number of cells in a complete row. */
   int width();
 
   void row();

@@ -95,7 +95,6 @@ final class JsonRows {
     }
   }
 
-  /** Reads an array of rows, or one row that is an array, from its first token. */
   private void array(JsonToken first) throws IOException {
     JsonToken token = first;
     if (token != JsonToken.END_ARRAY && token != JsonToken.START_ARRAY && !startsObject(token)) {

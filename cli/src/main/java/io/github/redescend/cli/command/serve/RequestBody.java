@@ -27,7 +27,6 @@ final class RequestBody {
   private final int most;
   private final Semaphore places;
 
-  /** Creates a reader for bodies of at most the given number of bytes. */
   RequestBody(int most) {
     this.most = most;
     long places = Runtime.getRuntime().maxMemory() / HEAP_SHARE / most;

@@ -56,7 +56,6 @@ final class Scoring {
                 Math.max(ANSWER_LEAST, (long) ANSWER_SHARE * limits.bodyBytes()));
   }
 
-  /** Returns the predictions in the format of the body. */
   HttpReply predict(MediaType type, byte[] body) throws IOException {
     if (!threads.begin(PATIENCE_SECONDS)) {
       throw new BadRequest(503, "too many requests are being answered: try again later");

@@ -19,7 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Serves predictions over HTTP until it is stopped. */
 @Command(
     name = "serve",
     description = "Serve predictions of a model over HTTP until Ctrl-C.",

@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.LongAdder;
 final class ServiceMetrics {
   static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-  /** The upper bounds of the histogram buckets in seconds. */
   private static final double[] BUCKETS = {
     0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30
   };

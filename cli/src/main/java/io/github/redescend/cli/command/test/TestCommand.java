@@ -18,7 +18,6 @@ import io.github.redescend.usecase.TestModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Tests a saved model on labelled rows. */
 @Command(
     name = "test",
     description = "Test a saved model on labelled rows: all metrics and the confusion matrix.",

@@ -33,7 +33,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Fits a classifier and writes a model file. */
 @Command(
     name = "train",
     description = "Fit a classifier and write a model file.",

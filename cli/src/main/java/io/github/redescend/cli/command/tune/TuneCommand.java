@@ -26,7 +26,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Tunes hyperparameters by cross-validation. */
 @Command(
     name = "tune",
     description = "Choose parameters by cross-validation and fit the best.",

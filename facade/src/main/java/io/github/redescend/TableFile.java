@@ -138,11 +138,8 @@ public final class TableFile {
    */
   public TableFile separator(String mark) {
     Character parsed = CsvDelimiter.parse(Require.given("separator", mark));
-    return new TableFile(
-        file,
-        options.withCells(options.cells().withSeparator(parsed)),
-        rules -> preparation.apply(rules).withSeparator(parsed),
-        training);
+    return reading(options.withCells(options.cells().withSeparator(parsed)))
+        .preparing(rules -> rules.withSeparator(parsed));
   }
 
   /**
@@ -160,11 +157,8 @@ public final class TableFile {
   /** Adds words and numbers to the missing-value marks. */
   public TableFile na(String... marks) {
     MissingMarks all = MissingMarks.parse(String.join(",", each("marks", marks)));
-    return new TableFile(
-        file,
-        options.withCells(options.cells().withMarks(all)),
-        rules -> preparation.apply(rules).withMarks(all),
-        training);
+    return reading(options.withCells(options.cells().withMarks(all)))
+        .preparing(rules -> rules.withMarks(all));
   }
 
   /**

@@ -104,7 +104,7 @@ public final class Simulations implements StudyMethod {
       }
       if (model.decision() instanceof LinearFunction linear) {
         long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
-        measurements.add(column, "zeros", zeros);
+        measurements.add(column, "zeros", (double) zeros);
       }
     }
     return measurements.all();

@@ -31,7 +31,11 @@ public record Logistic() implements SmoothLoss, JointConsistency, LogOddsLoss {
 
   @Override
   public double value(double u) {
-    return Math.max(0, -u) + Math.log1p(Math.exp(-Math.abs(u)));
+    double e = Math.exp(-Math.abs(u));
+    double above = 1 + e;
+    // log(1 + e) to full precision, faster than log1p (Kahan).
+    double tail = above == 1 ? e : Math.log(above) * (e / (above - 1));
+    return Math.max(0, -u) + tail;
   }
 
   @Override

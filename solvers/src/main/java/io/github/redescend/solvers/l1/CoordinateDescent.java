@@ -49,10 +49,13 @@ public record CoordinateDescent(
   /** The smallest ratio of successive lambdas, and with few features, which need no screening. */
   private static final double RATIO = 0.8;
 
-  private static final double RATIO_OF_FEW = 0.2;
+  private static final double RATIO_OF_FEW = 0.05;
 
   /** The tolerance of intermediate lambdas. */
   private static final double LOOSE = 1e-2;
+
+  /** The tolerance of each solution of a path, in those of a single one: with 1e-10 glmnet's. */
+  private static final double PATH = 1e4;
 
   /** The maximum number of tangents of a concave penalty. */
   private static final int TANGENTS = 50;
@@ -91,13 +94,13 @@ public record CoordinateDescent(
     if (objective.loss() instanceof RobustLoss robust
         && robust.nonRobustLimit() instanceof DifferentiableLoss limit) {
       CoordinateRun other = run(objective, limit, control);
-      descend(other, other.largestUsefulLambda(), lambda);
+      descend(other, other.largestUsefulLambda(), lambda, tolerance);
       other.goOnWith(objective.loss());
       other.descend(lambda, lambda, tolerance);
-      descend(run, run.largestUsefulLambda(), lambda);
+      descend(run, run.largestUsefulLambda(), lambda, tolerance);
       run = other.objective() < run.objective() ? other : run;
     } else {
-      descend(run, run.largestUsefulLambda(), lambda);
+      descend(run, run.largestUsefulLambda(), lambda, tolerance);
     }
     StopReason stop = run.stop();
     for (int t = 0;
@@ -124,7 +127,7 @@ public record CoordinateDescent(
     double before = run.largestUsefulLambda();
     int steps = 0;
     for (int at : Vectors.order(lambdas.length, Comparator.comparingDouble(i -> -lambdas[i]))) {
-      descend(run, before, lambdas[at]);
+      descend(run, before, lambdas[at], lambdas.length == 1 ? tolerance : PATH * tolerance);
       found[at] = solution(objective, run, steps, run.stop(), control);
       before = Math.min(before, lambdas[at]);
       steps = run.steps().size();
@@ -163,7 +166,7 @@ public record CoordinateDescent(
   }
 
   /** From the solution at one lambda to that at another, in steps if it is much smaller. */
-  private void descend(CoordinateRun run, double from, double lambda) {
+  private void descend(CoordinateRun run, double from, double lambda, double end) {
     double largest = Math.max(lambda, from);
     double step = run.hasFewWeights() ? RATIO_OF_FEW : RATIO;
     int points = Math.max(1, (int) Math.ceil(Math.log(largest / lambda) / -Math.log(step)));
@@ -171,7 +174,7 @@ public record CoordinateDescent(
     for (int k = 1; k <= points; k++) {
       double next =
           k == points ? lambda : largest * Math.pow(lambda / largest, (double) k / points);
-      run.descend(next, before, k == points ? tolerance : Math.max(tolerance, LOOSE));
+      run.descend(next, before, k == points ? end : Math.max(end, LOOSE));
       before = next;
     }
   }

@@ -14,10 +14,16 @@ import java.util.stream.IntStream;
 /** The proximal Newton steps of one {@link CoordinateDescent}; for one thread. */
 final class CoordinateRun {
   private static final double ARMIJO = 0.01;
-  private static final int HALVINGS = 40;
+  private static final int TRIALS = 40;
 
   /** Steps with an earlier model's products must reduce the decrement to this share. */
-  private static final double SLOW = 0.1;
+  private static final double SLOW = 0.4;
+
+  /** Gains of coordinate steps below this share of the tolerance are not worth a sweep. */
+  private static final double NEGLIGIBLE = 1e-4;
+
+  /** The smallest share of the decrement that a step is expected to leave to the next. */
+  private static final double LEFT = 1e-2;
 
   /** Smaller violations, relative to lambda, are rounding. */
   private static final double SLACK = 1e-9;
@@ -37,19 +43,17 @@ final class CoordinateRun {
   private double[] values;
   private double riskHere;
 
-  /** Null if the values have changed. */
-  private double[] slopeLengths;
+  /** The slopes of the risk along the values; null if these have changed. */
+  private double[] slopes;
+
+  /** The slopes along the weights; null if the values have changed. */
+  private double[] along;
 
   private int most;
   private int lambdas;
 
-  /** Whether products of features paid off in the last model that computed them. */
-  private boolean byProducts;
-
-  /** The last products of features, of the groups {@link #known}; null if there are none. */
+  /** The last products of features; null if there are none, or they do not suit. */
   private ModelSlopes.Curvature products;
-
-  private int[] known = new int[0];
 
   private StopReason stop = StopReason.CONVERGED;
   private final StepRecorder recorder;
@@ -85,7 +89,8 @@ final class CoordinateRun {
   void goOnWith(Loss other) {
     risk = risk.of(other);
     riskHere = risk.value(values);
-    slopeLengths = null;
+    slopes = null;
+    along = null;
   }
 
   /** Whether sweeps use products of features rather than samples. */
@@ -134,6 +139,13 @@ final class CoordinateRun {
     }
   }
 
+  /** All weights if products of sparse features are few, so that these can be used again. */
+  private int[] weights(int[] active) {
+    return columns.isSparse() && hasFewWeights()
+        ? IntStream.range(0, columns.weights()).toArray()
+        : Arrays.stream(active).flatMap(g -> Arrays.stream(groups.members()[g])).sorted().toArray();
+  }
+
   private int[] active() {
     int[] active = IntStream.range(0, inUse.length).filter(g -> inUse[g]).toArray();
     most = Math.max(most, active.length);
@@ -143,42 +155,66 @@ final class CoordinateRun {
   private void newton(int[] active, double tolerance) {
     double[] thresholds = penalty.thresholds(lambda);
     double ridge = lambda * penalty.ridge();
-    products = Arrays.equals(active, known) ? products : null;
-    known = active;
-    double last = Double.POSITIVE_INFINITY;
+    int[] weights = weights(active);
+    boolean few = QuadraticModel.areFew(weights.length, columns.samples());
+    products =
+        few && products != null && Arrays.equals(weights, products.weights()) ? products : null;
+    double previous = Double.POSITIVE_INFINITY;
     stop = StopReason.ITERATION_LIMIT;
     for (int k = 0; k < iterations; k++) {
       if (control.cancelled().getAsBoolean()) {
         return;
       }
-      double[] gradient = risk.slopes(values);
+      double[] gradient = slopes();
       boolean earlier = products != null;
-      QuadraticModel model =
-          earlier
-              ? new QuadraticModel(columns, gradient, products, ridge)
-              : new QuadraticModel(columns, gradient, risk.curvatures(values), ridge, byProducts);
+      if (few && !earlier) {
+        products = new ModelSlopes.Curvature(columns, risk.curvatures(values), weights);
+      }
+      ModelSlopes model =
+          few
+              ? new ModelSlopes.GramSlopes(
+                  products, along(), columns.sums(gradient), objective.bias())
+              : new ModelSlopes.SampleSlopes(
+                  columns, gradient, risk.curvatures(values), objective.bias());
       double[] to = w.clone();
-      double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
-      byProducts = earlier ? byProducts : model.paidForProducts();
-      products = model.products();
+      new QuadraticModel(model, ridge)
+          .minimise(active, groups, thresholds, to, NEGLIGIBLE * tolerance * riskHere);
+      double[] change = model.change();
       double cost = penalty.ofTangents(active, w, lambda);
       double decrement =
-          Vectors.dot(gradient, model.change()) + penalty.ofTangents(active, to, lambda) - cost;
+          Vectors.dot(gradient, change) + penalty.ofTangents(active, to, lambda) - cost;
       double before = riskHere + cost;
       double least = tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL);
-      if (!(-decrement > (earlier ? SLOW * least : least))) {
+      if (!(-decrement > least)) {
         stop = StopReason.CONVERGED;
         return;
       }
-      boolean moved = move(active, to, shifts, model.change(), before, decrement);
+      double left = Math.max(LEFT, -decrement / previous);
+      boolean last = !(left * -decrement > least);
+      double[] from = w;
+      double[] biasesFrom = b.clone();
+      double[] alongFrom = along;
+      boolean moved =
+          move(active, to, model.shifts(), change, before, decrement, last ? 1 : TRIALS);
+      if (few && moved && risk.isConvex()) {
+        products.learn(
+            Vectors.plus(w, -1, from),
+            Vectors.plus(b, -1, biasesFrom),
+            Vectors.plus(along(), -1, alongFrom),
+            Vectors.plus(columns.sums(slopes()), -1, columns.sums(gradient)));
+      }
+      if (last) {
+        stop = StopReason.CONVERGED;
+        return;
+      }
       if (!moved && !earlier) {
         stop = StopReason.NO_DESCENT;
         return;
       }
-      if (earlier && !(moved && -decrement <= SLOW * last)) {
+      if (earlier && !(moved && -decrement <= SLOW * previous)) {
         products = null;
       }
-      last = -decrement;
+      previous = -decrement;
     }
   }
 
@@ -189,9 +225,10 @@ final class CoordinateRun {
       double[] shifts,
       double[] change,
       double before,
-      double decrement) {
+      double decrement,
+      int trials) {
     double length = 1;
-    for (int halving = 0; halving < HALVINGS; halving++) {
+    for (int trial = 0; trial < trials; trial++) {
       double[] moved = w.clone();
       for (int g : active) {
         for (int m : groups.members()[g]) {
@@ -209,7 +246,8 @@ final class CoordinateRun {
         }
         w = length == 1 ? to : moved;
         values = there;
-        slopeLengths = null;
+        slopes = null;
+        along = null;
         riskHere = riskThere;
         double stationarity = Math.sqrt(Math.max(0, -decrement)) / gradientAtZero;
         recorder.add(after, step, stationarity);
@@ -241,12 +279,19 @@ final class CoordinateRun {
     return risk.margins(values);
   }
 
+  private double[] slopes() {
+    slopes = slopes == null ? risk.slopes(values) : slopes;
+    return slopes;
+  }
+
+  private double[] along() {
+    along = along == null ? columns.gradient(slopes()) : along;
+    return along;
+  }
+
   /** The norm of X' slopes for each group. */
   private double[] slopeLengths() {
-    if (slopeLengths == null) {
-      slopeLengths = groups.lengths(columns.gradient(risk.slopes(values)));
-    }
-    return slopeLengths;
+    return groups.lengths(along());
   }
 
   SparseFunctions functions() {

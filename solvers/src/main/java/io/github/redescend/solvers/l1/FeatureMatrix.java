@@ -3,10 +3,14 @@ package io.github.redescend.solvers.l1;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.solvers.l1.WeightColumns.FeatureValues;
 import java.util.Arrays;
 
 /** A feature matrix accessed by columns, with a transposed copy if it is sparse. */
 final class FeatureMatrix {
+  /** The largest share of nonzero values of a column stored sparsely. */
+  private static final double MOST = 0.4;
+
   private final Matrix matrix;
   private final int[] start;
   private final int[] row;
@@ -92,30 +96,44 @@ final class FeatureMatrix {
     return matrix instanceof SparseMatrix;
   }
 
-  /** The mean number of entries of a row. */
-  double entriesPerRow() {
-    return isSparse() ? (double) value.length / Math.max(1, rows()) : columns();
+  /** A column, stored sparsely if few of its values are nonzero. */
+  FeatureValues values(int m) {
+    if (!isSparse()) {
+      return new FeatureValues(new int[0], column(m, new double[rows()]));
+    }
+    return start[m + 1] - start[m] > MOST * rows()
+        ? new FeatureValues(new int[0], column(m, new double[rows()]))
+        : new FeatureValues(
+            Arrays.copyOfRange(row, start[m], start[m + 1]),
+            Arrays.copyOfRange(value, start[m], start[m + 1]));
   }
 
   /**
-   * Adds x_m' diag(factors) X for a feature m of sparse samples, in O(entries of its rows).
+   * Adds the upper half of X' diag(factors) X of sparse samples for one function.
    *
-   * @param begin where the factors of its function begin
+   * @param begin where the factors of the function begin
    * @param at the place of weight l stride + offset of feature l in the result, or -1
    */
-  void addProducts(
-      int m, double[] factors, int begin, int[] at, int stride, int offset, double[] into) {
+  void addProducts(double[] factors, int begin, int[] at, int stride, int offset, double[][] into) {
     SparseMatrix rows = (SparseMatrix) matrix;
-    int[] rowStart = rows.rowStart();
-    int[] column = rows.columnIndex();
     double[] x = rows.values();
-    for (int e = start[m]; e < start[m + 1]; e++) {
-      int i = row[e];
-      double factor = factors[begin + i] * value[e];
-      for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
-        int place = at[column[k] * stride + offset];
+    int[] places = new int[columns()];
+    double[] values = new double[columns()];
+    for (int i = 0; i < rows.rows(); i++) {
+      int count = 0;
+      for (int k = rows.rowStart()[i]; k < rows.rowStart()[i + 1]; k++) {
+        int place = at[rows.columnIndex()[k] * stride + offset];
         if (place >= 0) {
-          into[place] += factor * x[k];
+          places[count] = place;
+          values[count++] = x[k];
+        }
+      }
+      for (int k = 0; k < count; k++) {
+        double[] row = into[places[k]];
+        double factor = factors[begin + i] * values[k];
+        // Weights are in the order of their places, so that these are above the diagonal.
+        for (int l = k; l < count; l++) {
+          row[places[l]] += factor * values[l];
         }
       }
     }

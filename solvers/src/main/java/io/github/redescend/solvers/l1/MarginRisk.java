@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.l1;
 
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.numerics.Vectors;
 
@@ -45,6 +46,10 @@ final class MarginRisk {
 
   MarginRisk of(Loss other) {
     return new MarginRisk(other, labels, weights);
+  }
+
+  boolean isConvex() {
+    return !(loss instanceof RobustLoss);
   }
 
   int size() {

@@ -8,23 +8,28 @@ import java.util.Arrays;
  * these move.
  */
 abstract class ModelSlopes {
+  /** Smaller ratios of a slope's change to the predicted one are not learned from. */
+  private static final double LEAST = 1e-3;
+
   abstract double along(int weight);
 
-  abstract double alongBias(int function);
+  /** The second derivative along a weight. */
+  abstract double curvature(int weight);
 
   abstract void move(int weight, double step);
 
-  abstract void shift(int function, double step);
+  /** Minimises over the biases; returns twice the largest decrease. */
+  abstract double moveBiases();
 
-  /** g + W d of all samples. */
-  abstract double[] ofSamples();
+  /** The changes of the biases. */
+  abstract double[] shifts();
 
   /** d, the change of the functions' values. */
   abstract double[] change();
 
   /**
-   * The curvature X' W X of a model over some weights. Its rows are computed when a weight first
-   * moves.
+   * The curvature X' W X of a model over some weights and all biases, whose columns are 1. For
+   * dense samples a row is computed when its weight first moves.
    */
   static final class Curvature {
     private final WeightColumns columns;
@@ -32,85 +37,124 @@ abstract class ModelSlopes {
     private final int[] weights;
     private final int[] position;
     private final double[][] rows;
-    private final double[][] biasRows;
-    private final double[] biasCurvatures;
 
     Curvature(WeightColumns columns, double[] curvatures, int[] weights) {
       this.columns = columns;
       this.curvatures = curvatures;
       this.weights = weights;
       this.position = new int[columns.weights()];
-      this.rows = new double[weights.length][];
-      this.biasRows = new double[columns.functions()][];
-      this.biasCurvatures = new double[columns.functions()];
       Arrays.fill(position, -1);
       for (int k = 0; k < weights.length; k++) {
         position[weights[k]] = k;
       }
-      for (int c = 0; c < biasCurvatures.length; c++) {
-        int begin = c * columns.samples();
-        biasCurvatures[c] = Arrays.stream(curvatures, begin, begin + columns.samples()).sum();
+      this.rows = new double[weights.length + columns.functions()][];
+      for (int c = 0; c < columns.functions(); c++) {
+        rows[weights.length + c] = columns.products(c, curvatures, weights);
       }
-    }
-
-    /** W. */
-    double[] ofSamples() {
-      return curvatures;
+      if (columns.isSparse()) {
+        columns.products(curvatures, position, rows);
+      }
     }
 
     int[] weights() {
       return weights;
     }
 
-    double ofBias(int function) {
-      return biasCurvatures[function];
+    /** The place of a bias. */
+    private int bias(int function) {
+      return weights.length + function;
     }
 
     private double[] row(int at) {
       if (rows[at] == null) {
-        rows[at] = columns.products(weights[at], curvatures, weights, position);
+        double[] product = columns.product(weights[at], curvatures);
+        rows[at] = columns.products(columns.function(weights[at]), product, weights);
       }
       return rows[at];
     }
 
-    /** sum_i W_i x_ik of every weight k of the function. */
-    private double[] biasRow(int function) {
-      if (biasRows[function] == null) {
-        biasRows[function] = columns.products(function, curvatures, weights);
+    private double diagonal(int at) {
+      return rows[at] == null
+          ? columns.column(weights[at]).squares(curvatures, columns.begin(weights[at]))
+          : rows[at][at];
+    }
+
+    /** The sections of a vector of all weights and one of the biases that have rows. */
+    private double[] places(double[] ofWeights, double[] ofBiases) {
+      double[] vector = new double[rows.length];
+      for (int k = 0; k < weights.length; k++) {
+        vector[k] = ofWeights[weights[k]];
       }
-      return biasRows[function];
+      System.arraycopy(ofBiases, 0, vector, weights.length, ofBiases.length);
+      return vector;
+    }
+
+    /**
+     * Corrects complete products of one function by the change of the slopes in a step (BFGS;
+     * Nocedal and Wright 2006, eq. 6.19), so that they serve other points than their own.
+     */
+    void learn(double[] step, double[] shifts, double[] change, double[] biasChange) {
+      if (columns.functions() > 1 || Arrays.asList(rows).contains(null)) {
+        return;
+      }
+      double[] s = places(step, shifts);
+      double[] y = places(change, biasChange);
+      double[] predicted = Arrays.stream(rows).mapToDouble(row -> Vectors.dot(row, s)).toArray();
+      double slope = Vectors.dot(y, s);
+      double expected = Vectors.dot(predicted, s);
+      if (!(slope > LEAST * expected && expected > 0)) {
+        return;
+      }
+      for (int k = 0; k < s.length; k++) {
+        double add = y[k] / slope;
+        double remove = predicted[k] / expected;
+        for (int l = 0; l < s.length; l++) {
+          rows[k][l] += add * y[l] - remove * predicted[l];
+        }
+      }
+    }
+  }
+
+  private static void add(double factor, double[] x, double[] to) {
+    for (int k = 0; k < to.length; k++) {
+      to[k] += factor * x[k];
     }
   }
 
   /**
    * Slopes per weight, from rows of X' W X (covariance updates; Friedman, Hastie and Tibshirani
-   * 2010, section 2.2): a step costs the number of weights, independent of the samples.
+   * 2010, section 2.2): a step costs the number of weights, independent of the samples. Biases are
+   * eliminated, so that they are always those of the minimum.
    */
   static final class GramSlopes extends ModelSlopes {
-    private final WeightColumns columns;
+    /** A smaller share of the curvature that remains without the bias is rounding. */
+    private static final double ROUNDING = 1e-12;
+
     private final Curvature curvature;
-    private final double[] before;
-    private final double[] changed;
+    private final boolean bias;
     private final double[] slopes;
     private final double[] steps;
     private final double[] biasSlopes;
-    private final double[] shifts;
 
-    /** Continues from slopes per sample. */
-    GramSlopes(ModelSlopes from, WeightColumns columns, Curvature curvature) {
-      this.columns = columns;
+    /** Rows of X' W X without biases, made when their weight first moves. */
+    private final double[][] rows;
+
+    /**
+     * @param along X' g of all weights
+     * @param alongBias of all biases
+     */
+    GramSlopes(Curvature curvature, double[] along, double[] alongBias, boolean bias) {
       this.curvature = curvature;
-      this.before = from.ofSamples();
-      this.changed = from.change();
-      int[] weights = curvature.weights;
-      this.slopes = new double[weights.length];
-      this.steps = new double[weights.length];
-      for (int k = 0; k < weights.length; k++) {
-        slopes[k] = from.along(weights[k]);
+      this.bias = bias;
+      this.slopes = curvature.places(along, alongBias);
+      this.steps = new double[slopes.length];
+      this.rows = new double[slopes.length][];
+      this.biasSlopes = alongBias;
+      for (int c = 0; bias && c < biasSlopes.length; c++) {
+        double[] row = curvature.row(curvature.bias(c));
+        double total = curvature.diagonal(curvature.bias(c));
+        add(total > 0 ? -biasSlopes[c] / total : 0, row, slopes);
       }
-      this.biasSlopes = new double[columns.functions()];
-      this.shifts = new double[biasSlopes.length];
-      Arrays.setAll(biasSlopes, from::alongBias);
     }
 
     @Override
@@ -119,73 +163,75 @@ abstract class ModelSlopes {
     }
 
     @Override
-    double alongBias(int function) {
-      return biasSlopes[function];
+    double curvature(int weight) {
+      int at = curvature.position[weight];
+      double with = curvature.diagonal(at);
+      double without = with - share(at) * curvature.row(biasOf(at))[at];
+      return without > ROUNDING * with ? without : 0;
+    }
+
+    private int biasOf(int at) {
+      return curvature.bias(curvature.columns.function(curvature.weights[at]));
+    }
+
+    /** The decrease of the bias for a unit step of a weight. */
+    private double share(int at) {
+      double total = curvature.diagonal(biasOf(at));
+      return bias && total > 0 ? curvature.row(biasOf(at))[at] / total : 0;
     }
 
     @Override
     void move(int weight, double step) {
       int at = curvature.position[weight];
-      add(step, curvature.row(at));
-      int function = columns.function(weight);
-      biasSlopes[function] += step * curvature.biasRow(function)[at];
+      if (rows[at] == null) {
+        rows[at] = Vectors.plus(curvature.row(at), -share(at), curvature.row(biasOf(at)));
+      }
+      add(step, rows[at], slopes);
       steps[at] += step;
     }
 
     @Override
-    void shift(int function, double step) {
-      add(step, curvature.biasRow(function));
-      biasSlopes[function] += step * curvature.ofBias(function);
-      shifts[function] += step;
-    }
-
-    private void add(double step, double[] row) {
-      for (int k = 0; k < row.length; k++) {
-        slopes[k] += step * row[k];
-      }
+    double moveBiases() {
+      return 0;
     }
 
     @Override
-    double[] ofSamples() {
-      double[] moved = moved();
-      for (int i = 0; i < moved.length; i++) {
-        moved[i] = before[i] + curvature.curvatures[i] * moved[i];
+    double[] shifts() {
+      double[] shifts = new double[biasSlopes.length];
+      for (int c = 0; bias && c < shifts.length; c++) {
+        double total = curvature.diagonal(curvature.bias(c));
+        shifts[c] = total > 0 ? -biasSlopes[c] / total : 0;
       }
-      return moved;
+      for (int k = 0; k < curvature.weights.length; k++) {
+        shifts[curvature.columns.function(curvature.weights[k])] -= steps[k] * share(k);
+      }
+      return shifts;
     }
 
     @Override
     double[] change() {
-      return Vectors.plus(moved(), 1, changed);
-    }
-
-    /** X steps + shifts. */
-    private double[] moved() {
-      int n = columns.samples();
-      double[] moved = new double[before.length];
-      for (int c = 0; c < shifts.length; c++) {
-        Arrays.fill(moved, c * n, (c + 1) * n, shifts[c]);
-      }
-      for (int k = 0; k < steps.length; k++) {
-        if (steps[k] != 0) {
-          int weight = curvature.weights[k];
-          columns.column(weight).add(steps[k], moved, columns.begin(weight));
-        }
-      }
-      return moved;
+      double[] shifts = shifts();
+      System.arraycopy(shifts, 0, steps, curvature.weights.length, shifts.length);
+      return curvature.columns.values(curvature.weights, steps);
     }
   }
 
   /** Slopes per sample: a step costs the samples with a nonzero value. */
-  static final class SampleSlopes extends ModelSlopes {
+  static class SampleSlopes extends ModelSlopes {
     private final WeightColumns columns;
     private final double[] curvatures;
+    private final boolean bias;
+    private final double[] biasCurvatures;
     private final double[] slopes;
     private final double[] change;
+    private final double[] shifts;
 
-    SampleSlopes(WeightColumns columns, double[] gradient, double[] curvatures) {
+    SampleSlopes(WeightColumns columns, double[] gradient, double[] curvatures, boolean bias) {
+      this.bias = bias;
+      this.shifts = new double[columns.functions()];
       this.columns = columns;
       this.curvatures = curvatures;
+      this.biasCurvatures = columns.sums(curvatures);
       this.slopes = gradient.clone();
       this.change = new double[gradient.length];
     }
@@ -196,13 +242,8 @@ abstract class ModelSlopes {
     }
 
     @Override
-    double alongBias(int function) {
-      double sum = 0;
-      int begin = function * columns.samples();
-      for (int i = begin; i < begin + columns.samples(); i++) {
-        sum += slopes[i];
-      }
-      return sum;
+    double curvature(int weight) {
+      return columns.column(weight).squares(curvatures, columns.begin(weight));
     }
 
     @Override
@@ -211,17 +252,24 @@ abstract class ModelSlopes {
     }
 
     @Override
-    void shift(int function, double step) {
-      int begin = function * columns.samples();
-      for (int i = begin; i < begin + columns.samples(); i++) {
-        slopes[i] += curvatures[i] * step;
-        change[i] += step;
+    double moveBiases() {
+      double most = 0;
+      for (int c = 0; bias && c < shifts.length; c++) {
+        double step = biasCurvatures[c] > 0 ? -columns.sum(c, slopes) / biasCurvatures[c] : 0;
+        shifts[c] += step;
+        int begin = c * columns.samples();
+        for (int i = begin; i < begin + columns.samples(); i++) {
+          slopes[i] += curvatures[i] * step;
+          change[i] += step;
+        }
+        most = Math.max(most, biasCurvatures[c] * step * step);
       }
+      return most;
     }
 
     @Override
-    double[] ofSamples() {
-      return slopes;
+    double[] shifts() {
+      return shifts;
     }
 
     @Override

@@ -20,7 +20,8 @@ public interface SparseSolver extends Described {
    * Minimises for several lambdas.
    *
    * @param objective its lambda is ignored
-   * @return the solutions of single runs, to the solver's tolerance, in the order of the lambdas
+   * @return the solutions, in the order of the lambdas; those of a path may be less exact than
+   *     single ones
    */
   default List<SparseSolution> solveAll(
       SparseObjective objective, double[] lambdas, Control control) {

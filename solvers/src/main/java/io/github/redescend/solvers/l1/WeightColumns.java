@@ -1,6 +1,9 @@
 package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The columns of the weights of k linear functions: weight m k + c is that of feature m in function
@@ -33,7 +36,7 @@ final class WeightColumns {
   FeatureValues column(int weight) {
     int m = weight / functions;
     if (columns[m] == null) {
-      columns[m] = FeatureValues.of(features.column(m, new double[features.rows()]));
+      columns[m] = features.values(m);
     }
     return columns[m];
   }
@@ -47,43 +50,92 @@ final class WeightColumns {
     return function(weight) * features.rows();
   }
 
-  /** The cost of a row of X' W X over some weights, in column products. */
-  double productCost(int weights) {
-    return features.isSparse() ? Math.min(weights, features.entriesPerRow()) : weights;
+  boolean isSparse() {
+    return features.isSparse();
+  }
+
+  /** The sum of the values of each function. */
+  double[] sums(double[] values) {
+    return IntStream.range(0, functions).mapToDouble(c -> sum(c, values)).toArray();
+  }
+
+  double sum(int function, double[] values) {
+    int n = samples();
+    return Vectors.sum(
+        functions == 1 ? values : Arrays.copyOfRange(values, function * n, (function + 1) * n));
   }
 
   /**
-   * x_m' W x_k of every weight k; 0 where k is of another function.
+   * Makes the rows of X' W X over some weights of sparse samples; 0 between functions.
    *
    * @param position of each weight among them, or -1
+   * @param rows those of the weights, then those of biases, which are read
    */
-  double[] products(int weight, double[] factors, int[] weights, int[] position) {
-    double[] row = new double[weights.length];
-    int c = function(weight);
-    if (features.isSparse()) {
-      features.addProducts(weight / functions, factors, begin(weight), position, functions, c, row);
-      return row;
+  void products(double[] factors, int[] position, double[][] rows) {
+    int count = rows.length - functions;
+    for (int k = 0; k < count; k++) {
+      rows[k] = new double[rows.length];
+      for (int c = 0; c < functions; c++) {
+        rows[k][count + c] = rows[count + c][k];
+      }
     }
-    double[] product = new double[factors.length];
-    column(weight).add(1, factors, product, begin(weight));
-    return products(c, product, weights);
+    for (int c = 0; c < functions; c++) {
+      features.addProducts(factors, c * samples(), position, functions, c, rows);
+    }
+    for (int k = 0; k < count; k++) {
+      for (int l = 0; l < k; l++) {
+        rows[k][l] = rows[l][k];
+      }
+    }
   }
 
-  /** The product of a vector with the columns of a function's weights; 0 for other weights. */
+  /** W x_m. */
+  double[] product(int weight, double[] factors) {
+    double[] product = new double[factors.length];
+    column(weight).add(1, factors, product, begin(weight));
+    return product;
+  }
+
+  /**
+   * The products of a vector with the columns of a function's weights, and with that of its bias; 0
+   * for weights and biases of others.
+   */
   double[] products(int function, double[] vector, int[] weights) {
-    double[] row = new double[weights.length];
-    for (int k = 0; k < row.length; k++) {
+    double[] row = new double[weights.length + functions];
+    for (int k = 0; k < weights.length; k++) {
       if (function(weights[k]) == function) {
         row[k] = column(weights[k]).dot(vector, begin(weights[k]));
       }
     }
+    row[weights.length + function] = sum(function, vector);
     return row;
+  }
+
+  /**
+   * The values of functions.
+   *
+   * @param w these weights, others 0, then the biases
+   */
+  double[] values(int[] weights, double[] w) {
+    int n = samples();
+    double[] values = new double[n * functions];
+    for (int c = 0; c < functions; c++) {
+      Arrays.fill(values, c * n, (c + 1) * n, w[weights.length + c]);
+    }
+    for (int k = 0; k < weights.length; k++) {
+      if (w[k] != 0) {
+        column(weights[k]).add(w[k], values, begin(weights[k]));
+      }
+    }
+    return values;
   }
 
   /** The slope along every weight, from those along every value. O(n d k). */
   double[] gradient(double[] slopes) {
-    if (functions == 1) {
-      return features.transposedTimes(slopes, 1);
+    if (isSparse()) {
+      return IntStream.range(0, weights())
+          .mapToDouble(m -> column(m).dot(slopes, begin(m)))
+          .toArray();
     }
     int n = features.rows();
     double[] rows = new double[slopes.length];
@@ -103,43 +155,26 @@ final class WeightColumns {
    * @param values as many as there are samples, or n
    */
   record FeatureValues(int[] samples, double[] values) {
-    /** The largest share of nonzero values stored sparsely. */
-    private static final double MOST = 0.4;
-
-    static FeatureValues of(double[] x) {
-      int count = 0;
-      for (double value : x) {
-        count += value != 0 ? 1 : 0;
-      }
-      if (count == 0 || count > MOST * x.length) {
-        return new FeatureValues(new int[0], count == 0 ? new double[0] : x);
-      }
-      int[] samples = new int[count];
-      double[] values = new double[count];
-      int at = 0;
-      for (int i = 0; i < x.length; i++) {
-        if (x[i] != 0) {
-          samples[at] = i;
-          values[at] = x[i];
-          at++;
-        }
-      }
-      return new FeatureValues(samples, values);
-    }
-
     /** sum_i x_i v_i. */
     double dot(double[] v, int begin) {
       double sum = 0;
+      double other = 0;
+      int even = values.length & -2;
       if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < even; i += 2) {
           sum += values[i] * v[begin + i];
+          other += values[i + 1] * v[begin + i + 1];
         }
       } else {
-        for (int k = 0; k < values.length; k++) {
+        for (int k = 0; k < even; k += 2) {
           sum += values[k] * v[begin + samples[k]];
+          other += values[k + 1] * v[begin + samples[k + 1]];
         }
       }
-      return sum;
+      if (even < values.length) {
+        sum += values[even] * v[begin + (samples.length == 0 ? even : samples[even])];
+      }
+      return sum + other;
     }
 
     /** sum_i W_i x_i^2. */

@@ -7,6 +7,8 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class QuadraticModelTest {
   private static final int SAMPLES = 40;
@@ -17,9 +19,10 @@ class QuadraticModelTest {
   private final double[] gradient = new double[SAMPLES];
   private final double[] curvatures = new double[SAMPLES];
   private final double[] w = new double[FEATURES];
+  private int steps;
 
   /** Correlated features, so that one sweep is not enough. */
-  private QuadraticModel model() {
+  private ModelSlopes slopes() {
     for (int m = 0; m < FEATURES; m++) {
       for (int i = 0; i < SAMPLES; i++) {
         columns[m][i] = Math.sin(0.9 * i) + 0.4 * Math.sin(1.3 * i * m + 0.3 * m);
@@ -36,33 +39,40 @@ class QuadraticModelTest {
       }
     }
     WeightColumns weights = new WeightColumns(new DenseMatrix(SAMPLES, FEATURES, rows), 1);
-    return new QuadraticModel(weights, gradient, curvatures, 0, false);
+    return new ModelSlopes.SampleSlopes(weights, gradient, curvatures, false) {
+      @Override
+      double along(int weight) {
+        steps++;
+        return super.along(weight);
+      }
+    };
   }
 
-  private QuadraticModel minimised() {
-    QuadraticModel model = model();
+  private ModelSlopes minimised() {
+    ModelSlopes slopes = slopes();
     double[] thresholds = new double[FEATURES];
     Arrays.fill(thresholds, THRESHOLD);
-    model.minimise(
-        IntStream.range(0, FEATURES).toArray(),
-        FeatureGroups.single(FEATURES),
-        thresholds,
-        w,
-        false);
-    return model;
+    new QuadraticModel(slopes, 0)
+        .minimise(
+            IntStream.range(0, FEATURES).toArray(),
+            FeatureGroups.single(FEATURES),
+            thresholds,
+            w,
+            0);
+    return slopes;
   }
 
   @Test
   void zeroFeaturesAreCheckedOnlyOccasionally() {
-    QuadraticModel model = minimised();
+    minimised();
     long used = Arrays.stream(w).filter(x -> x != 0).count();
     assertThat(used).isBetween(2L, 60L);
-    assertThat(model.steps()).isLessThan(20L * FEATURES);
+    assertThat(steps).isLessThan(20 * FEATURES);
   }
 
   @Test
   void noDroppedFeatureWouldEnterAtTheEnd() {
-    QuadraticModel model = minimised();
+    ModelSlopes model = minimised();
     for (int m = 0; m < FEATURES; m++) {
       double slope = 0;
       for (int i = 0; i < SAMPLES; i++) {
@@ -80,8 +90,9 @@ class QuadraticModelTest {
    * Two functions of few features on many samples. All levels of a category are present, so with
    * biases they are collinear. Products of features and passes over samples must agree.
    */
-  @Test
-  void featureProductsReachTheSameMinimum() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void featureProductsReachTheSameMinimum(boolean sparse) {
     int n = 400;
     int d = 12;
     double[] x = new double[n * d];
@@ -97,18 +108,21 @@ class QuadraticModelTest {
         weights[c * n + i] = 0.2 + 0.1 * Math.sin(i + c);
       }
     }
-    WeightColumns all = new WeightColumns(new DenseMatrix(n, d, x), 2);
-    QuadraticModel products = new QuadraticModel(all, slopes, weights, 0.01, true);
+    DenseMatrix dense = new DenseMatrix(n, d, x);
+    WeightColumns all = new WeightColumns(sparse ? SparseSamples.sparse(dense) : dense, 2);
+    ModelSlopes products =
+        new ModelSlopes.GramSlopes(
+            new ModelSlopes.Curvature(all, weights, IntStream.range(0, 2 * d).toArray()),
+            all.gradient(slopes),
+            all.sums(slopes),
+            true);
     double[] found = new double[2 * d];
     double[] thresholds = new double[d];
     Arrays.fill(thresholds, 2);
-    double[] shifts =
-        products.minimise(
-            IntStream.range(0, d).toArray(),
-            FeatureGroups.ofFeatures(d, 2),
-            thresholds,
-            found,
-            true);
+    new QuadraticModel(products, 0.01)
+        .minimise(
+            IntStream.range(0, d).toArray(), FeatureGroups.ofFeatures(d, 2), thresholds, found, 0);
+    double[] shifts = products.shifts();
     double[] residuals = new double[2 * n];
     for (int c = 0; c < 2; c++) {
       double sum = 0;
@@ -138,29 +152,29 @@ class QuadraticModelTest {
     }
   }
 
-  /** Nearly collinear features need many sweeps, for which products pay off. */
+  /** Products predict the changes of the slopes from which they have learned. */
   @Test
-  void productsPayOffForManySweeps() {
-    int n = 300;
-    int d = 10;
+  void productsLearnFromChangesOfSlopes() {
+    int n = 50;
+    int d = 6;
     double[] x = new double[n * d];
-    double[] slopes = new double[n];
+    Arrays.setAll(x, k -> Math.sin(1.7 * k * k));
     double[] weights = new double[n];
-    for (int i = 0; i < n; i++) {
-      for (int m = 0; m < d; m++) {
-        x[i * d + m] = Math.sin(0.9 * i) + 0.1 * Math.cos(i * (1.3 + m));
-        slopes[i] += m % 2 == 0 ? x[i * d + m] : -x[i * d + m];
-      }
-      weights[i] = 0.25;
+    Arrays.fill(weights, 0.3);
+    WeightColumns all = new WeightColumns(SparseSamples.sparse(new DenseMatrix(n, d, x)), 1);
+    ModelSlopes.Curvature curvature =
+        new ModelSlopes.Curvature(all, weights, IntStream.range(0, d).toArray());
+    double[] step = {1, -2, 0, 0.5, 0, 3};
+    double[] change = {9, -20, 1, 7, -2, 40};
+    curvature.learn(step, new double[1], change, new double[] {4});
+    ModelSlopes slopes = new ModelSlopes.GramSlopes(curvature, new double[d], new double[1], false);
+    for (int m = 0; m < d; m++) {
+      slopes.move(m, step[m]);
     }
-    QuadraticModel model =
-        new QuadraticModel(
-            new WeightColumns(new DenseMatrix(n, d, x), 1), slopes, weights, 0, false);
-    double[] thresholds = new double[d];
-    Arrays.fill(thresholds, 1e-3);
-    model.minimise(
-        IntStream.range(0, d).toArray(), FeatureGroups.single(d), thresholds, new double[d], true);
-    assertThat(model.paidForProducts()).isTrue();
-    assertThat(minimised().paidForProducts()).isFalse();
+    for (int m = 0; m < d; m++) {
+      assertThat(slopes.along(m)).isCloseTo(change[m], within(1e-9));
+    }
+    curvature.learn(step, new double[1], new double[d], new double[1]);
+    assertThat(slopes.curvature(0)).isPositive();
   }
 }

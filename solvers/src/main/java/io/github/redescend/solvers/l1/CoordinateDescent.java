@@ -54,7 +54,7 @@ public record CoordinateDescent(
   /** The tolerance of intermediate lambdas. */
   private static final double LOOSE = 1e-2;
 
-  /** The tolerance of each solution of a path, in those of a single one: with 1e-10 glmnet's. */
+  /** The tolerance of the solutions of a path relative to that of a single one. */
   private static final double PATH = 1e4;
 
   /** The maximum number of tangents of a concave penalty. */

@@ -38,7 +38,9 @@ public final class FeatureBlocks {
   private final int blockRows;
   private final boolean raw;
 
-  /** Blocks of doubles; null if they do not fit. */
+  private final Optional<SparseRows> sparse;
+
+  /** Blocks of doubles, of sparse samples made when first used; null if they do not fit. */
   private final double[][] kept;
 
   /** Blocks of floats; null if not used. */
@@ -64,8 +66,9 @@ public final class FeatureBlocks {
     Optional<FeatureMap.Float32Features> maker =
         keep || !map.isStableRaw() ? Optional.empty() : map.rounded();
     this.passing = round ? Optional.empty() : maker;
-    if (keep) {
-      forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
+    this.sparse = SparseRows.of(map, samples);
+    if (keep && sparse.isEmpty()) {
+      fill();
     } else if (round && maker.isPresent()) {
       forEachGroup(() -> rounded, (shared, block) -> shared[block] = made(block, maker.get()));
     } else if (round) {
@@ -75,6 +78,12 @@ public final class FeatureBlocks {
             make(block, scratch);
             rounded[block] = narrowed(scratch, length(block));
           });
+    }
+  }
+
+  private synchronized void fill() {
+    if (kept != null && count() > 0 && kept[0] == null) {
+      forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
     }
   }
 
@@ -183,6 +192,7 @@ public final class FeatureBlocks {
 
   /** Passes every block of phi, in order; must not be written to. */
   void forEach(Pass pass) {
+    fill();
     double[] scratch = raw || kept == null ? new double[blockRows * dimension()] : null;
     for (int i = 0; i < count(); i++) {
       int rows = end(i) - i * blockRows;
@@ -206,6 +216,7 @@ public final class FeatureBlocks {
    * @return the shared state of each group, in order
    */
   <T> List<T> inGroups(Supplier<T> fresh, SharedPass<double[], T> pass) {
+    fill();
     return forEachGroup(
             () ->
                 new Group<>(fresh.get(), kept == null ? new double[blockRows * dimension()] : null),
@@ -217,6 +228,16 @@ public final class FeatureBlocks {
         .stream()
         .map(Group::shared)
         .toList();
+  }
+
+  /** The samples for products that need no blocks; empty if they are not sparse. */
+  Optional<SparseRows> sparse() {
+    return sparse;
+  }
+
+  /** As {@link #inGroups}, for ranges of rows without their features. */
+  <T> List<T> inRows(Supplier<T> fresh, RowsPass<T> pass) {
+    return forEachGroup(fresh, (shared, block) -> pass.rows(block * blockRows, end(block), shared));
   }
 
   /** As {@link #inGroups}, for blocks of floats. */
@@ -260,6 +281,11 @@ public final class FeatureBlocks {
   @FunctionalInterface
   interface Pass {
     void block(int from, int rows, double[] features);
+  }
+
+  @FunctionalInterface
+  interface RowsPass<T> {
+    void rows(int from, int to, T shared);
   }
 
   @FunctionalInterface

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels.explicit;
 
 import io.github.redescend.core.matrix.Matrix;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,11 @@ public interface FeatureMap {
 
   /** Writes phi(x) - center for the samples [from, to), m numbers each. */
   void features(Matrix x, int from, int to, double[] into);
+
+  /** The vector c of features x - c, if they are such and c is not large; m numbers. */
+  default Optional<double[]> shift() {
+    return Optional.empty();
+  }
 
   /** Whether computing features costs no more than reading stored ones. */
   default boolean isCheap() {
@@ -81,6 +87,11 @@ public interface FeatureMap {
     @Override
     public int dimension() {
       return mean.length;
+    }
+
+    @Override
+    public Optional<double[]> shift() {
+      return Arrays.equals(mean, center) ? Optional.of(mean) : Optional.empty();
     }
 
     @Override

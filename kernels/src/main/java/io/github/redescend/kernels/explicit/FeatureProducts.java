@@ -23,6 +23,18 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
    * @param values n numbers per function
    */
   void addTimes(double[] thetas, int functions, double[] values) {
+    if (blocks.sparse().isPresent()) {
+      SparseRows rows = blocks.sparse().get();
+      blocks.inRows(
+          () -> thetas,
+          (from, to, shared) -> {
+            for (int k = 0; k < functions; k++) {
+              int at = k * blocks.dimension();
+              rows.addTimes(from, to, shared, at, values, k * blocks.samples());
+            }
+          });
+      return;
+    }
     double[] factors = thetas;
     if (blocks.raw()) {
       factors = thetas.clone();
@@ -59,6 +71,19 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
    */
   double[] transposedTimes(double[] x, int columns) {
     int length = DenseMatrix.length(columns, blocks.dimension());
+    if (blocks.sparse().isPresent()) {
+      SparseRows rows = blocks.sparse().get();
+      return Vectors.addedUp(
+          blocks.inRows(
+              () -> new double[length],
+              (from, to, shared) -> {
+                for (int k = 0; k < columns; k++) {
+                  int at = k * blocks.dimension();
+                  rows.addTransposed(from, to, x, k * blocks.samples(), shared, at);
+                }
+              }),
+          length);
+    }
     List<double[]> parts =
         columns == 1 && blocks.rounded()
             ? new RoundedProducts(blocks, compute.algebra()).transposedTimes(x)
@@ -82,6 +107,18 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   double[] timesAndBack(
       double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] made) {
     int m = blocks.dimension();
+    if (blocks.sparse().isPresent()) {
+      SparseRows rows = blocks.sparse().get();
+      return Vectors.addedUp(
+          blocks.inRows(
+              () -> new double[m],
+              (from, to, shared) -> {
+                rows.addTimes(from, to, theta, 0, values, 0);
+                slopes.write(from, to, values, made);
+                rows.addTransposed(from, to, made, 0, shared, 0);
+              }),
+          m);
+    }
     double[] factors = theta;
     if (blocks.raw()) {
       factors = theta.clone();

@@ -32,6 +32,9 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       return ofFew(blocks, weights, active, bias, compute);
     }
     boolean grouped = blocks.budget().fits(GROUP_COPIES * blocks.groups() * m * m);
+    if (grouped && blocks.sparse().isPresent()) {
+      return ofSparse(blocks, blocks.sparse().get(), weights, bias);
+    }
     boolean raw = grouped && blocks.raw() && blocks.map().isStableRaw();
     List<Sums> parts =
         raw || (grouped && !blocks.raw())
@@ -93,6 +96,26 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       eliminateBias(values, mean, total);
     }
     return new NormalMatrix(weights.clone(), total, mean, values);
+  }
+
+  private static NormalMatrix ofSparse(
+      FeatureBlocks blocks, SparseRows rows, double[] weights, boolean bias) {
+    int m = blocks.dimension();
+    int size = DenseMatrix.length(m, m);
+    double[] values =
+        Vectors.addedUp(
+            blocks.inRows(
+                () -> new double[size],
+                (from, to, squares) -> rows.addSquares(from, to, weights, squares)),
+            size);
+    double[] mean = new double[m];
+    rows.addTransposed(0, weights.length, weights, 0, mean, 0);
+    rows.shiftSquares(values, mean, weights);
+    double total = Vectors.sum(weights);
+    if (bias && total > 0) {
+      eliminateBias(values, mean, total);
+    }
+    return new NormalMatrix(weights.clone(), total, bias ? mean : new double[m], values);
   }
 
   private static List<Sums> inOrder(

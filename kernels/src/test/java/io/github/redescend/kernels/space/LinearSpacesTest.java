@@ -23,10 +23,12 @@ import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkRule.RandomRule;
 import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Memory of linear classifiers, and their invariance to scale and offset. */
 class LinearSpacesTest {
@@ -77,6 +79,56 @@ class LinearSpacesTest {
         assertThat(decision.scores(given)).containsExactly(expected, within(tolerance));
       }
     }
+  }
+
+  /** Sparse samples are not written out for products, which equal those of dense samples. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void fewEntriesGiveTheProductsOfDenseSamples(boolean bias) {
+    int n = 60;
+    int d = 10;
+    double[] numbers = Draw.numbers(n * d, 7);
+    for (int k = 0; k < numbers.length; k++) {
+      numbers[k] = (k * k + k / d) % 7 == 0 ? numbers[k] + 2 : 0;
+    }
+    DenseMatrix dense = new DenseMatrix(n, d, numbers);
+    double[] targets = Draw.numbers(n, 8);
+    double[] weights = IntStream.range(0, n).mapToDouble(i -> i % 4).toArray();
+    FeatureSpace expected = space(dense, bias);
+    FeatureSpace found = space(entries(dense), bias);
+    Hypothesis f = expected.ridge(weights, 0.7).solve(targets);
+    Hypothesis g = found.ridge(weights, 0.7).solve(targets);
+    assertThat(g.coefficients()).containsExactly(f.coefficients(), within(1e-12));
+    assertThat(g.values()).containsExactly(f.values(), within(1e-12));
+    assertThat(found.uniformRidge(2, 3).solve(targets).values())
+        .containsExactly(expected.uniformRidge(2, 3).solve(targets).values(), within(1e-12));
+    double[][] slopes = {targets, weights};
+    List<Hypothesis> down = expected.gradients(List.of(f, f), slopes, 0.5);
+    List<Hypothesis> same = found.gradients(List.of(g, g), slopes, 0.5);
+    for (int k = 0; k < slopes.length; k++) {
+      assertThat(same.get(k).values()).containsExactly(down.get(k).values(), within(1e-10));
+    }
+    assertThat(found.squaredDistances(weights))
+        .containsExactly(expected.squaredDistances(weights), within(1e-9));
+  }
+
+  private static FeatureSpace space(Matrix x, boolean bias) {
+    return (FeatureSpace) new LinearSpaces().embed(x, new Linear(), bias, Seed.of(1)).space();
+  }
+
+  private static SparseMatrix entries(DenseMatrix x) {
+    int[] at = IntStream.range(0, x.values().length).filter(k -> x.values()[k] != 0).toArray();
+    assertThat(at.length).isLessThan(x.values().length / 4);
+    int[] starts = new int[x.rows() + 1];
+    for (int k : at) {
+      starts[k / x.columns() + 1]++;
+    }
+    Arrays.parallelPrefix(starts, Integer::sum);
+    return new SparseMatrix(
+        x.columns(),
+        starts,
+        IntStream.of(at).map(k -> k % x.columns()).toArray(),
+        IntStream.of(at).mapToDouble(k -> x.values()[k]).toArray());
   }
 
   private static LandmarkCount all(int n) {

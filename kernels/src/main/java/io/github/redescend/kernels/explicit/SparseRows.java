@@ -1,0 +1,94 @@
+package io.github.redescend.kernels.explicit;
+
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
+import java.util.Optional;
+
+/**
+ * Products with sparse samples minus a vector, at the cost of the entries.
+ *
+ * @param shift d numbers, subtracted from every sample
+ */
+record SparseRows(SparseMatrix samples, double[] shift) {
+  /** With a larger share of entries, products with dense blocks are faster. */
+  private static final double MOST = 0.25;
+
+  /** Empty if the features are other than shifted samples with few entries. */
+  static Optional<SparseRows> of(FeatureMap map, Matrix samples) {
+    return map.shift()
+        .filter(
+            shift ->
+                samples instanceof SparseMatrix sparse
+                    && sparse.entries() <= MOST * sparse.rows() * sparse.columns())
+        .map(shift -> new SparseRows((SparseMatrix) samples, shift));
+  }
+
+  /** Adds the product of the samples [from, to) with theta to their values. */
+  void addTimes(int from, int to, double[] theta, int at, double[] values, int offset) {
+    int[] start = samples.rowStart();
+    int[] column = samples.columnIndex();
+    double[] x = samples.values();
+    double shifted = 0;
+    for (int j = 0; j < shift.length; j++) {
+      shifted += theta[at + j] * shift[j];
+    }
+    for (int i = from; i < to; i++) {
+      double sum = 0;
+      for (int k = start[i]; k < start[i + 1]; k++) {
+        sum += x[k] * theta[at + column[k]];
+      }
+      values[offset + i] += sum - shifted;
+    }
+  }
+
+  /** Adds the sum of the samples [from, to), times factors, to m numbers. */
+  void addTransposed(int from, int to, double[] factors, int offset, double[] sums, int at) {
+    int[] start = samples.rowStart();
+    int[] column = samples.columnIndex();
+    double[] x = samples.values();
+    double total = 0;
+    for (int i = from; i < to; i++) {
+      double factor = factors[offset + i];
+      total += factor;
+      for (int k = start[i]; factor != 0 && k < start[i + 1]; k++) {
+        sums[at + column[k]] += factor * x[k];
+      }
+    }
+    for (int j = 0; j < shift.length; j++) {
+      sums[at + j] -= total * shift[j];
+    }
+  }
+
+  /** Adds the upper half of X' W X of the samples [from, to), before the shift. */
+  void addSquares(int from, int to, double[] weights, double[] squares) {
+    int[] start = samples.rowStart();
+    int[] column = samples.columnIndex();
+    double[] x = samples.values();
+    int d = shift.length;
+    for (int i = from; i < to; i++) {
+      for (int k = start[i]; weights[i] > 0 && k < start[i + 1]; k++) {
+        double factor = weights[i] * x[k];
+        int row = column[k] * d;
+        for (int l = k; l < start[i + 1]; l++) {
+          squares[row + column[l]] += factor * x[l];
+        }
+      }
+    }
+  }
+
+  /**
+   * Converts the upper half of X' W X to that of shifted samples.
+   *
+   * @param sums X' w of shifted samples
+   */
+  void shiftSquares(double[] squares, double[] sums, double[] weights) {
+    double total = Vectors.sum(weights);
+    int d = shift.length;
+    for (int i = 0; i < d; i++) {
+      for (int j = i; j < d; j++) {
+        squares[i * d + j] -= shift[i] * sums[j] + shift[j] * sums[i] + total * shift[i] * shift[j];
+      }
+    }
+  }
+}

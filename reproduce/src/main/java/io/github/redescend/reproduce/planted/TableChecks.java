@@ -96,9 +96,9 @@ public final class TableChecks implements StudyMethod {
         long all = IntStream.range(0, trust.length).filter(i -> planted.rows()[i]).count();
         double area = Detection.of(trust, planted.rows()).auroc();
         measurements.add(check.key(), "area", area);
-        measurements.add(check.key(), "found", right);
-        measurements.add(check.key(), "planted", all);
-        measurements.add(check.key(), "others", found.length - right);
+        measurements.add(check.key(), "found", (double) right);
+        measurements.add(check.key(), "planted", (double) all);
+        measurements.add(check.key(), "others", (double) (found.length - right));
       }
       measurements.add("labels", "area at best", ceiling(plain.result()));
       columns(plain.result(), measurements);
@@ -203,7 +203,7 @@ public final class TableChecks implements StudyMethod {
           others += planted ? 0 : 1;
         }
       }
-      measurements.add("columns", "found", right);
+      measurements.add("columns", "found", (double) right);
       measurements.add("columns", "others", others);
     }
   }

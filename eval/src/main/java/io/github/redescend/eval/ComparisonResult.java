@@ -8,9 +8,8 @@ import io.github.redescend.eval.rank.Comparison;
 import java.util.List;
 
 /**
- * Several classifiers compared on several tables.
- *
- * @param comparison the tests on mean metric values, signed so that higher is better
+ * Several classifiers compared on several tables, with tests on mean metric values, signed so that
+ * higher is better.
  */
 public record ComparisonResult(
     Contamination contamination,
@@ -23,10 +22,8 @@ public record ComparisonResult(
   }
 
   /**
-   * Tests the results.
-   *
-   * @param alpha the level of Nemenyi's test, in (0, 1)
-   * @throws InvalidInputException if a classifier has no value on a table
+   * Tests the results; {@code alpha} in (0, 1) is the level of Nemenyi's test. Refuses a classifier
+   * without a value on a table.
    */
   public static ComparisonResult of(
       Contamination contamination,

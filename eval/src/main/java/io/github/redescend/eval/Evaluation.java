@@ -10,8 +10,6 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.inspect.Inspection;
-import io.github.redescend.eval.resample.Folds;
-import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -20,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -29,15 +26,10 @@ import java.util.stream.IntStream;
 /**
  * Evaluates several pipelines on the same splits. Preparation is fitted on the training set only.
  * Noise and outliers, if any, are injected into the training sets only, identically for all
- * classifiers. Immutable, thread-safe.
- *
- * @param contamination of the training sets; its classes are those of the training table
- * @param seed split i uses its children {@code ("noise", i)} and {@code ("pipeline", i)}
- * @param compute fits run in parallel with one thread each if there are enough, else one after the
- *     other with all threads
- * @param certifying makes the machines for certificates, if requested
- * @param inspecting what to inspect in the fits of the first classifier, if anything
- * @param cancelled asked by all threads before and after every fit and by the solvers
+ * classifiers. Split i uses the children {@code ("noise", i)} and {@code ("pipeline", i)} of the
+ * seed. Fits run in parallel with one thread each if there are enough, else one after the other
+ * with all threads. Only fits of the first classifier are inspected. All threads ask {@code
+ * cancelled} before and after every fit. Immutable, thread-safe.
  */
 public record Evaluation(
     List<NamedPipeline> systems,
@@ -74,7 +66,6 @@ public record Evaluation(
         () -> false);
   }
 
-  /** The same with other results of each fit. */
   public Evaluation with(Optional<Assembly> certified, Optional<Inspection> inspected) {
     return new Evaluation(
         systems, contamination, seed, compute, progress, certified, inspected, cancelled);
@@ -93,13 +84,11 @@ public record Evaluation(
   }
 
   /**
-   * Fits and tests every classifier on every split of one table.
+   * Fits and tests every classifier on every split of one table; returns one result per classifier,
+   * in order.
    *
-   * @param splits rows of the table, such as those of {@link Folds} or {@link Holdout}
-   * @return one result per classifier, in order
    * @throws InvalidInputException if the rows have no labels or one class, or a classifier refuses
    *     them
-   * @throws CancellationException if cancelled
    */
   public List<SystemResult> run(Table table, List<Split> splits) {
     if (splits.isEmpty()) {
@@ -114,12 +103,8 @@ public record Evaluation(
   }
 
   /**
-   * Fits every classifier to one table and tests it on another.
-   *
-   * @param test labelled rows with the same columns
-   * @throws InvalidInputException as for {@link #run(Table, List)}, and if the tables have no class
-   *     in common
-   * @throws CancellationException if cancelled
+   * Fits every classifier to one table and tests it on another, labelled one with the same columns.
+   * Refuses tables without a common class.
    */
   public List<SystemResult> run(Table train, Table test) {
     List<String> classes = classes(train);
@@ -152,7 +137,6 @@ public record Evaluation(
     return contamination.apply(train, classes, seed.child("noise", split));
   }
 
-  /** All fits of one evaluation, with threads, progress and cancellation. */
   private final class Trials {
     private final int splits;
     private int done;
@@ -226,10 +210,8 @@ public record Evaluation(
   }
 
   /**
-   * A named classifier of an evaluation.
-   *
-   * @param pipelines makes the pipeline of a split from that split's seed, the same for all
-   *     classifiers; called once per fit, possibly concurrently
+   * A named classifier of an evaluation. It makes the pipeline of a split from that split's seed,
+   * the same for all classifiers, once per fit and possibly concurrently.
    */
   public record NamedPipeline(String name, Function<Seed, Pipeline> pipelines) {}
 }

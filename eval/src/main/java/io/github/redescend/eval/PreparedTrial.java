@@ -29,13 +29,9 @@ import java.util.function.UnaryOperator;
 
 /**
  * A training and a test set with one preparation, fitted on the training set, for several
- * classifiers.
- *
- * @param preprocessing as learned on the training rows
- * @param samples the training samples, empty if they have one class only, which is then predicted
- *     for every row
- * @param untested the number of test rows dropped for missing cells
- * @param first the class of the first training row
+ * classifiers. There are no samples if the training rows have one class only, that of the {@code
+ * first} row, which is then predicted for every row. {@code untested} test rows are dropped for
+ * missing cells.
  */
 public record PreparedTrial(
     Preprocessing preprocessing,
@@ -47,11 +43,8 @@ public record PreparedTrial(
   private static final String CLASS_WEIGHT = "class weight";
 
   /**
-   * Fits the preparation.
-   *
-   * @param classes all classes of the whole training table; class weights may name those that are
-   *     absent here
-   * @throws InvalidInputException if no row is left, or cells are refused
+   * Fits the preparation. {@code classes} are those of the whole training table; class weights may
+   * name those that are absent here. Refuses training sets without rows.
    */
   public static PreparedTrial of(
       Table train,
@@ -80,7 +73,6 @@ public record PreparedTrial(
         Optional.empty());
   }
 
-  /** Applies class weights, which may name absent classes, to row weights. */
   private static Table weighted(Table rows, List<String> classes, ClassWeights classWeights) {
     Labels labels = Labels.of(rows.labels(), classes);
     double[] weights = rows.weights();
@@ -101,12 +93,10 @@ public record PreparedTrial(
     return kept.length == test.rows() ? test : test.select(kept);
   }
 
-  /** The same with transformed training samples. */
   public PreparedTrial withSamples(UnaryOperator<Dataset> making) {
     return new PreparedTrial(preprocessing, samples.map(making), tested, untested, first, metric);
   }
 
-  /** The same with a distance learned from the training samples. */
   public PreparedTrial inMetric(Function<Dataset, Optional<LearnedMetric>> learning) {
     Optional<LearnedMetric> learned = samples.flatMap(learning);
     if (learned.isEmpty()) {
@@ -126,11 +116,7 @@ public record PreparedTrial(
     return metric.map(map -> map.map(features)).orElse(features);
   }
 
-  /**
-   * Fits a pipeline to a training set and tests it on a test set.
-   *
-   * @param classes all classes of the whole training table
-   */
+  /** Fits a pipeline and tests it; {@code classes} are those of the whole training table. */
   static FoldResult test(
       Pipeline pipeline,
       Table train,

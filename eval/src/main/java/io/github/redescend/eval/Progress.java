@@ -4,9 +4,8 @@ package io.github.redescend.eval;
 @FunctionalInterface
 public interface Progress {
   /**
-   * Called one at a time and in order of {@code done}, from any thread; first with 0.
-   *
-   * @param what the piece finished last, or the one that starts
+   * Receives the finished or starting piece {@code what}; called one at a time and in order of
+   * {@code done}, from any thread, first with 0.
    */
   void advanced(int done, int total, String what);
 

@@ -19,11 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The results of a classifier on all splits.
- *
- * @param folds one result per split, in order; at least one
- */
+/** The results of a classifier on its splits, in order; at least one. */
 public record SystemResult(String name, List<FoldResult> folds) {
   public SystemResult {
     folds = List.copyOf(folds);
@@ -32,7 +28,6 @@ public record SystemResult(String name, List<FoldResult> folds) {
     }
   }
 
-  /** The accuracy on each split; a new array. */
   public double[] accuracies() {
     return folds.stream().mapToDouble(FoldResult::accuracy).toArray();
   }
@@ -50,7 +45,6 @@ public record SystemResult(String name, List<FoldResult> folds) {
     return over(metric).each();
   }
 
-  /** The mean of the metric, see {@link FoldValues}; NaN if undefined. */
   public double mean(Metric metric) {
     return over(metric).mean();
   }
@@ -72,12 +66,10 @@ public record SystemResult(String name, List<FoldResult> folds) {
     return folds.stream().map(FoldResult::confusion).reduce(ConfusionMatrix::plus).orElseThrow();
   }
 
-  /** The quality of the probabilities over all splits, if available. */
   public Optional<ProbabilityQuality> quality() {
     return folds.stream().flatMap(fold -> fold.quality().stream()).reduce(ProbabilityQuality::plus);
   }
 
-  /** The certified predictions over all splits, if computed. */
   public Optional<CertifiedShare> certified() {
     return folds.stream().flatMap(fold -> fold.certified().stream()).reduce(CertifiedShare::plus);
   }
@@ -88,7 +80,6 @@ public record SystemResult(String name, List<FoldResult> folds) {
         inspected().flatMap(seen -> seen.errors().stream()).toList(), Inspection.ERRORS);
   }
 
-  /** Permutation importance, most important first; empty if not computed. */
   public List<ColumnImportance> importance() {
     return ColumnImportance.of(inspected().flatMap(seen -> seen.columns().stream()).toList());
   }
@@ -105,12 +96,11 @@ public record SystemResult(String name, List<FoldResult> folds) {
     return folds.stream().mapToDouble(FoldResult::predictSeconds).sum();
   }
 
-  /** The number of test rows dropped for missing cells. */
   public int untested() {
     return folds.stream().mapToInt(FoldResult::untested).sum();
   }
 
-  /** The specs common to the models of all splits; a new map. */
+  /** Returns the specs common to the models of all splits. */
   public Map<String, Object> commonSpecs() {
     Map<String, Object> common = null;
     for (FoldResult fold : folds) {
@@ -126,16 +116,9 @@ public record SystemResult(String name, List<FoldResult> folds) {
   }
 
   /**
-   * The result of one classifier on one split.
-   *
-   * @param confusion given x predicted of the test rows
-   * @param untested test rows dropped for missing cells
-   * @param specs of the fitted model, see {@link
-   *     io.github.redescend.classifiers.model.TrainingSpec#values}; empty if the training set had
-   *     one class only, which is then predicted
-   * @param ranking the ROC and precision-recall curves of the test rows, if they have several
-   *     classes
-   * @param inspected further findings, if requested
+   * The result of one classifier on one split. The specs are empty if the training set had one
+   * class only, which is then predicted. The ranking is empty if the test rows have one class only;
+   * {@code untested} rows are dropped for missing cells.
    */
   public record FoldResult(
       ConfusionMatrix confusion,

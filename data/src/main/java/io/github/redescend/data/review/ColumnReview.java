@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
 
 /** Checks a feature column for problems. */
 final class ColumnReview {
-  /** Quoted rows. */
   private static final int QUOTED = 3;
 
   private final Table table;
@@ -41,7 +40,7 @@ final class ColumnReview {
     return column instanceof TextColumn text && texts.isLeftOut(text);
   }
 
-  /** Kinds of problems; columns with the same problem share one warning. */
+  /** Columns with the same problem share one warning. */
   enum Oddity {
     LABEL,
     NUMBERED,
@@ -57,15 +56,12 @@ final class ColumnReview {
     COMPRESSED
   }
 
-  /** A warning on a column. */
   record Warning(String column, Oddity oddity, String sentence) {}
 
-  /** The estimated number of features of a column. */
   int width(Column column) {
     return column instanceof TextColumn text ? texts.width(text) : 1;
   }
 
-  /** The first problem, if any. */
   Optional<Warning> warning(Column column) {
     if (column.rows() < TableReview.FEWEST) {
       return Optional.empty();
@@ -137,11 +133,7 @@ final class ColumnReview {
                         .formatted(Arguments.nameOf(scale))));
   }
 
-  /**
-   * A warning.
-   *
-   * @param sentence after the name of the column
-   */
+  /** Returns a warning whose sentence follows the name of the column. */
   static Optional<Warning> warned(Column column, Oddity oddity, String sentence) {
     return Optional.of(
         new Warning(
@@ -162,7 +154,6 @@ final class ColumnReview {
                 Decimal.shortest(far.most())));
   }
 
-  /** Whether all values are equal. */
   static boolean constant(Column column) {
     Object first = null;
     for (int i = 0; i < column.rows(); i++) {

@@ -12,27 +12,20 @@ public final class LabelReview {
   /** More distinct numbers in most rows are not classes. */
   private static final int MOST_NUMBERS = 50;
 
-  /** Classes named in a message. */
   private static final int LISTED = 10;
 
   private LabelReview() {}
 
   /**
-   * Returns the table.
-   *
-   * @throws InvalidInputException if there is one class only, as many classes as rows, or a given
-   *     positive class is not one of two
+   * Returns the table; refuses one class, as many classes as rows, or a positive class that is not
+   * one of two.
    */
   public static Table checked(Table table) {
     checked(table.source(), table.labelName(), table.coded(), table.positive());
     return table;
   }
 
-  /**
-   * As {@link #checked(Table)}.
-   *
-   * @param positive the given positive class, or null
-   */
+  /** Checks labels as {@link #checked(Table)}; {@code positive} may be null. */
   public static void checked(String source, String column, Labels labels, String positive) {
     int classes = labels.classes().size();
     if (classes < 2) {
@@ -58,11 +51,7 @@ public final class LabelReview {
     }
   }
 
-  /**
-   * Returns the table.
-   *
-   * @throws InvalidInputException if the given positive class is not one of two classes
-   */
+  /** Returns the table; refuses a given positive class that is not one of two. */
   public static Table checkedPositive(Table table) {
     if (table.positive() != null) {
       checkPositive(table.source(), table.labelName(), table.coded(), table.positive());

@@ -24,10 +24,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Warnings on labelled rows, each with advice. Inspects only the first rows of large tables, and
- * only the labels of sparse ones.
- *
- * @param leftOut text columns that are identifiers or free text and are dropped
+ * Warnings on labelled rows, each with advice, and the text columns that are dropped as identifiers
+ * or free text. Inspects only the first rows of large tables, and only the labels of sparse ones.
  */
 public record TableReview(List<String> warnings, Set<String> leftOut) {
   /** In the warning about a column that determines the label. */
@@ -42,10 +40,8 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   private static final int MANY_FEATURES = 200;
   private static final int MANY_OF_A_COLUMN = 10;
 
-  /** Columns named in a warning. */
   private static final int NAMED = 5;
 
-  /** Reviews a table. */
   public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
     List<String> warnings = new ArrayList<>(table.notes());
     header(table, warnings);
@@ -117,13 +113,11 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     return new TableReview(List.copyOf(warnings), Collections.unmodifiableSet(leftOut));
   }
 
-  /** The warning on columns without values, if any. */
   public static Optional<String> withoutValue(Table table) {
     return withoutValue(
         table.columns().stream().filter(column -> !column.hasValue()).map(Column::name).toList());
   }
 
-  /** As above, for these columns. */
   public static Optional<String> withoutValue(List<String> empty) {
     return empty.isEmpty()
         ? Optional.empty()

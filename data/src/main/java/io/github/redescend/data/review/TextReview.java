@@ -38,7 +38,6 @@ final class TextReview {
   /** The share of numbers above which a text column was meant to be numeric. */
   private static final double NUMBERS = 0.9;
 
-  /** Quoted texts. */
   private static final int QUOTED = 3;
 
   private static final int PARTS_OF_A_DATE = 3;
@@ -80,7 +79,6 @@ final class TextReview {
     return looked;
   }
 
-  /** The first problem, if any. */
   Optional<Warning> warning(TextColumn column) {
     Set<String> distinct = distinct(column);
     Optional<Warning> numbers =
@@ -158,7 +156,6 @@ final class TextReview {
                 + alike.get(0));
   }
 
-  /** The estimated number of features of a text column. */
   int width(TextColumn column) {
     return isLeftOut(column)
         ? 0

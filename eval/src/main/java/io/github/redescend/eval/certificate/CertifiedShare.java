@@ -13,25 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many predictions withstand given numbers of wrong training labels.
- *
- * @param withstanding for each of {@link #WRONG} the number of predictions that withstand as many
- *     flips
- * @param refusal why some predictions have no certificates
+ * How many predictions withstand each of {@link #WRONG} wrong training labels, and why some
+ * predictions have no certificates.
  */
 public record CertifiedShare(int samples, List<Integer> withstanding, Optional<String> refusal) {
-  /** The reported numbers of wrong labels. */
   public static final List<Integer> WRONG = List.of(1, 2, 5, 10);
 
   public CertifiedShare {
     withstanding = List.copyOf(withstanding);
   }
 
-  /**
-   * Certifies predictions.
-   *
-   * @param given the training samples without trust weights
-   */
+  /** Certifies predictions by the training samples without trust weights. */
   public static CertifiedShare of(TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
     int[] flips;
     try {

@@ -70,13 +70,10 @@ public final class Certifier {
   }
 
   /**
-   * Linearises the machines; a learned distance is held fixed.
-   *
-   * @param taught the training samples with their training weights; a flip exchanges the
-   *     probabilities of classes
-   * @param posterior the probability of each class for each sample, n times k numbers
-   * @throws InvalidInputException if the model does not support certificates, or does not match the
-   *     samples
+   * Linearises the machines by the training samples with their training weights; a learned distance
+   * is held fixed. {@code posterior} has the probability of each class for each sample, n times k
+   * numbers; a flip exchanges the probabilities of classes. Refuses a model that does not support
+   * certificates or does not match the samples.
    */
   public static Certifier of(
       TrainedModel trained, ModelTrust.Taught taught, double[] posterior, Assembly assembly) {
@@ -161,7 +158,6 @@ public final class Certifier {
     return new Certificate(ballot.count(sample), ballot.doubt(sample));
   }
 
-  /** The {@link Certificate#flips} only. */
   public int[] flips(Matrix x) {
     int[] found = new int[x.rows()];
     blocks(x, (at, sample) -> found[at] = ballot.count(sample));
@@ -219,10 +215,8 @@ public final class Certifier {
   }
 
   /**
-   * The basis of a prediction.
-   *
-   * @param flips all flips with an influence, most effective first
-   * @param fewest the minimal set that changes the prediction
+   * The basis of a prediction: all flips with an influence, most effective first, and the minimal
+   * set that changes the prediction.
    */
   record Reasons(
       int predicted,
@@ -243,9 +237,8 @@ public final class Certifier {
     private FinalWeights() {}
 
     /**
-     * The weights at a machine's margins.
-     *
-     * @throws InvalidInputException if the machine is not a weighted least squares fit
+     * The weights at a machine's margins; refuses a machine that is not a weighted least squares
+     * fit.
      */
     static double[] of(Criterion loss, double[] labels, double[] values, double[] sampleWeights) {
       double[] weights = new double[labels.length];
@@ -283,13 +276,9 @@ public final class Certifier {
   }
 
   /**
-   * The certificate of a prediction.
-   *
-   * @param flips the minimum number of label flips that change the prediction; {@link #UNTURNED} if
-   *     none do
-   * @param doubt the probability that the prediction changes under the true labels, each wrong
-   *     independently with one minus its trust; for more than two classes, to the most probable
-   *     other one
+   * The certificate of a prediction: the minimum number of label flips that change it, or {@link
+   * #UNTURNED}; and the probability that it changes under the true labels, each wrong independently
+   * with one minus its trust, for more than two classes to the most probable other one.
    */
   public record Certificate(int flips, double doubt) {
     /** For a prediction that no flips change. */

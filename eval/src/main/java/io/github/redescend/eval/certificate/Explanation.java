@@ -20,14 +20,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The influential training rows of one prediction.
- *
- * @param competitor the class reached by the fewest wrong labels
- * @param exact whether the machine is least squares, so that the count is exact
- * @param difference the relative difference between the weighted fit and the model
- * @param reasons all rows with an influence, strongest support first
- * @param check the prediction after refitting with the flipped labels; empty if no flips change it
- *     or they leave a class without rows
+ * The influential training rows of one prediction, strongest support first, and the class reached
+ * by the fewest wrong labels. The count is exact for least squares; else the weighted fit differs
+ * from the model by {@code difference}. The check refits with the flipped labels, if any flips
+ * change the prediction and leave no class without rows.
  */
 public record Explanation(
     String predicted,
@@ -38,28 +34,18 @@ public record Explanation(
     List<Reason> reasons,
     Optional<Check> check) {
   /**
-   * An influential training row.
-   *
-   * @param row in the training table, from 0
-   * @param influence half of the change of the decision value towards the competitor if the label
-   *     is flipped; for two classes y_i s_i(x) on the side of the prediction. Negative if it
-   *     supports the competitor
+   * An influential training row, from 0. Its influence is half of the change of the decision value
+   * towards the competitor if the label is flipped; for two classes y_i s_i(x) on the side of the
+   * prediction. Negative if it supports the competitor.
    */
   public record Reason(int row, String label, double influence, double trust) {}
 
-  /**
-   * A refit.
-   *
-   * @param rows the flipped rows in the training table, from 0
-   */
+  /** A refit with flipped rows of the training table, from 0. */
   public record Check(List<Integer> rows, String predicted, boolean turned) {}
 
   /**
-   * Explains the prediction for one row.
-   *
-   * @param row of {@code features}, from 0
-   * @throws InvalidInputException if there is no such row, or the model does not support
-   *     certificates
+   * Explains the prediction for one row of {@code features}, from 0. Refuses a row that does not
+   * exist and a model that does not support certificates.
    */
   public static Explanation of(
       PipelineModel model, TrainedRows trained, Matrix features, int row, Assembly assembly) {

@@ -164,9 +164,6 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   /**
    * The sum of independent terms, each a_i or, with probability p_i, its negative: terms of largest
    * variance by enumeration, the rest by a normal approximation.
-   *
-   * @param terms a_i
-   * @param flipped p_i in [0, 1]
    */
   record SignedSum(double[] terms, double[] flipped) {
     private static final int EXACT = 12;

@@ -23,11 +23,8 @@ import java.util.Optional;
 
 /**
  * The training samples of a model's machines, reconstructed from its training table: injected label
- * noise, class weights and trust weights included, rows of weight 0 removed.
- *
- * @param rows for each its row in the table, from 0
- * @param given the samples without trust weights
- * @param classCounts the number of labelled rows of each class in the table
+ * noise, class weights and trust weights included, rows of weight 0 removed. Also their rows in the
+ * table, from 0, the samples without trust weights, and the number of labelled rows of each class.
  */
 public record TrainedRows(
     ModelTrust.Taught taught, int[] rows, Dataset given, List<Integer> classCounts) {
@@ -36,11 +33,9 @@ public record TrainedRows(
   }
 
   /**
-   * Reconstructs the samples.
-   *
-   * @param table the labelled training rows, with their weights if training had any
-   * @param noises of which one may have been put into the labels
-   * @throws InvalidInputException if the table is not the model's
+   * Reconstructs the samples from the labelled training rows, with their weights if training had
+   * any; one of {@code noises} may have been put into the labels. Refuses a table that is not the
+   * model's.
    */
   public static TrainedRows of(
       PipelineModel model, Table table, Assembly assembly, Catalogue<LabelNoise> noises) {
@@ -85,9 +80,8 @@ public record TrainedRows(
   }
 
   /**
-   * The audit used in training, or one with the model's kernel and space.
-   *
-   * @throws InvalidInputException if the model does not support certificates
+   * Returns the audit used in training, or one with the model's kernel and space; refuses a model
+   * that does not support certificates.
    */
   public LabelTrust trust(PipelineModel model, Assembly assembly) {
     ModelInfluences.parts(model.model().machine());

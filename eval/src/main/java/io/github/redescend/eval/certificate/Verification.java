@@ -23,16 +23,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A model's claims, recomputed on its training samples.
- *
- * @param objective the recomputed one; empty if the machines' objective is not a sum of losses and
- *     (lambda/2) ||f||^2
- * @param stationarity the largest partial derivative of the objective, relative to its terms; empty
- *     for nonsmooth losses
- * @param difference the largest difference between two linear algebra backends, relative to one
- *     plus the largest value
- * @param changed the number of samples whose predicted classes differ between them
- * @param faults claims that failed, each a sentence without a full stop
+ * A model's claims, recomputed on its training samples. The objective is empty if it is not a sum
+ * of losses and (lambda/2) ||f||^2; the stationarity, the largest partial derivative relative to
+ * the objective's terms, for nonsmooth losses. The largest difference between two linear algebra
+ * backends is relative to one plus the largest value; {@code changed} predicted classes differ
+ * between them. Faults are sentences without a full stop.
  */
 public record Verification(
     int samples,
@@ -51,16 +46,13 @@ public record Verification(
     faults = List.copyOf(faults);
   }
 
-  /** Whether all claims hold. */
   public boolean verified() {
     return faults.isEmpty();
   }
 
   /**
-   * Recomputes.
-   *
-   * @param model on the linear algebra to verify with
-   * @param other the same model on the usual linear algebra
+   * Recomputes on the linear algebra to verify with, and on the usual one for the {@code other}
+   * model.
    */
   public static Verification of(
       PipelineModel model, PipelineModel other, TrainedRows trained, Assembly assembly) {

@@ -10,7 +10,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** How machine values are combined to a class. */
 interface VoteRule {
-  /** The minimum number of flips that change a prediction. */
   int count(Sample sample);
 
   int classes();
@@ -18,7 +17,6 @@ interface VoteRule {
   /** The probability that a prediction changes to this class under the true labels. */
   double doubt(Sample sample, int competitor);
 
-  /** The same for the most probable class. */
   default double doubt(Sample sample) {
     double doubt = 0;
     for (int r = 0; r < classes(); r++) {
@@ -40,24 +38,17 @@ interface VoteRule {
   List<Flip> fewest(Sample sample);
 
   /**
-   * A hypothetical wrong label.
-   *
-   * @param row the training sample, from 0
-   * @param influence half of the change of the decision value towards the other side: for two
-   *     classes y_i s_i(x) times the predicted side
+   * A hypothetical wrong label of a training sample, from 0. Its influence is half of the change of
+   * the decision value towards the other side: for two classes y_i s_i(x) times the predicted side.
    */
   record Flip(int row, int to, double influence) {}
 
   int NONE = Integer.MAX_VALUE;
 
   /**
-   * The minimum number of flips that change the sign of a value: the largest gains first, which is
-   * exact since gains add up.
-   *
-   * @param gains the change by each flip; negative ones are ignored
-   * @param margin the distance from the other side, at least 0
-   * @param strict whether a value of exactly 0 has not changed sides
-   * @return the number, or {@link #NONE}
+   * The minimum number of flips that change the sign of a value, or {@link #NONE}: the largest
+   * gains first, which is exact since gains add up. Negative gains are ignored; {@code margin} is
+   * at least 0; if {@code strict}, a value of exactly 0 has not changed sides.
    */
   static int count(double[] gains, double margin, boolean strict) {
     double[] useful = new double[gains.length];
@@ -81,14 +72,11 @@ interface VoteRule {
   }
 
   /**
-   * A machine as a weighted least squares fit.
-   *
-   * @param difference the largest difference between fit and model on the training samples,
-   *     relative to one plus the largest value
+   * A machine as a weighted least squares fit, which differs from the model on the training samples
+   * by {@code difference}, relative to one plus the largest value.
    */
   record LinearMachine(
       MulticlassStrategy.Task task, double[] targets, Influences influences, double difference) {
-    /** Compares the fit with the model's values at its training samples. */
     static LinearMachine of(
         MulticlassStrategy.Task task, double[] targets, Influences influences, double[] values) {
       double[] fitted = influences.fitted(targets);
@@ -115,7 +103,6 @@ interface VoteRule {
     }
   }
 
-  /** A sample to predict, as seen by the machines. */
   record Sample(
       List<LinearMachine> machines, double[][] blocks, int index, double[] values, int predicted) {
     double influence(int machine, int i) {

@@ -21,9 +21,7 @@ public final class CanonicalOrder {
 
   /**
    * The sample indices in that order. Equal samples keep their given order, as may near collisions.
-   *
-   * <p>Values count in single precision, since last digits of scaled values depend on the row
-   * order.
+   * Values count in single precision, since last digits of scaled values depend on the row order.
    */
   public static int[] of(Dataset data, Seed seed) {
     int n = data.size();

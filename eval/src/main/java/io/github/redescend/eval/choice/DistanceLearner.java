@@ -27,13 +27,9 @@ import java.util.Optional;
 
 /**
  * Learns a distance by least squares, then trains on mapped samples (docs/decisions/0035). If no
- * distance helps, models equal the learner's own.
- *
- * <p>Source: Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive
- * feature machines: the mean outer product of the gradients of a fit at the training samples is the
- * metric of the next fit.
- *
- * @param kernel the learner's: one of the distance
+ * distance helps, models equal the learner's own. Source: Radhakrishnan, Beaglehole, Pandit,
+ * Belkin, Science 383, 2024, algorithm of recursive feature machines: the mean outer product of the
+ * gradients of a fit at the training samples is the metric of the next fit.
  */
 public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly)
     implements Learner {
@@ -58,11 +54,7 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
   /** For an uninformative fit, the share of the error that a metric must reach. */
   private static final double TELLING = 0.75;
 
-  /**
-   * Refuses kernels that are not radial.
-   *
-   * @throws InvalidInputException if the kernel is not radial
-   */
+  /** Refuses kernels that are not radial. */
   public DistanceLearner {
     check(rule, kernel, assembly);
   }
@@ -72,11 +64,7 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
     return rule.learns() ? new DistanceLearner(learner, rule, kernel, assembly) : learner;
   }
 
-  /**
-   * Checks before there are samples.
-   *
-   * @throws InvalidInputException if the rule learns and the kernel is not radial
-   */
+  /** Refuses a rule that learns for a kernel that is not radial, before there are samples. */
   public static void check(DistanceRule rule, Spec kernel, Assembly assembly) {
     DenseMatrix two = new DenseMatrix(2, 1, new double[] {0, 1});
     if (rule.learns()
@@ -113,10 +101,8 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
   public record Chosen(Learned learned, RidgeSearch search) {}
 
   /**
-   * The distance for samples; empty if none helps or the rule learns none.
-   *
-   * @throws InvalidInputException if the kernel is not radial, or there are too many features for a
-   *     full metric
+   * The distance for samples; empty if none helps or the rule learns none. Refuses kernels that are
+   * not radial, and too many features for a full metric.
    */
   public static Optional<Learned> learn(
       Dataset given, DistanceRule rule, Spec kernel, Assembly assembly, Control control) {
@@ -170,11 +156,8 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
 
   /**
    * Tries the metric of each round, each with its own width and lambda, on the samples that choose
-   * the kernel. The best is used if its class-balanced leave-one-out error is below that without a
-   * metric by one standard error of the paired difference.
-   *
-   * @param search without a metric
-   * @param rule a fixed form is not tried
+   * the kernel; a fixed form is not tried. The best is used if its class-balanced leave-one-out
+   * error is below that without a metric by one standard error of the paired difference.
    */
   public static Optional<Chosen> choose(
       RidgeSearch search,
@@ -246,7 +229,6 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
     return new LearnedMetric(Form.DIAGONAL, d, map, assembly.compute());
   }
 
-  /** Whether errors are lower by more than one standard error of the paired difference. */
   private static boolean isClearlyBelow(double[] held, double[] errors) {
     double mean = 0;
     for (int i = 0; i < held.length; i++) {

@@ -12,12 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which distance a radial kernel uses.
- *
- * @param rounds how often a metric is learned from the previous fit; 0 disables learning
+ * Which distance a radial kernel uses, and how often a metric is learned from the previous fit; 0
+ * rounds disable learning.
  */
 public record DistanceRule(Kind kind, int rounds) implements Described {
-  /** What may be learned, as {@link #parse} names it. */
   public enum Kind {
     ISOTROPIC,
     DIAGONAL,
@@ -71,10 +69,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
   }
 
   /**
-   * The rule of a spec such as {@code diagonal:rounds=2}.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if the name is unknown or the rounds are
-   *     out of range
+   * Parses a spec such as {@code diagonal:rounds=2}; refuses unknown names and rounds out of range.
    */
   public static DistanceRule parse(String spec) {
     return ALL.make(spec);
@@ -84,7 +79,6 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     return rounds > 0;
   }
 
-  /** The form, if it is fixed. */
   public Optional<LearnedMetric.Form> form() {
     return switch (kind) {
       case DIAGONAL -> Optional.of(LearnedMetric.Form.DIAGONAL);

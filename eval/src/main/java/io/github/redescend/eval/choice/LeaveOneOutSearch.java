@@ -25,12 +25,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The kernel and lambda per sample with the smallest squared leave-one-out error of least squares
- * on targets -1 and +1, summed over classes. Least squares r^2 has weight 2, a {@link RidgePath} 1,
- * hence half the lambda there. One decomposition per kernel serves every lambda. Fits are
- * unweighted; sample weights count in the sum of errors.
- *
- * @param lambdaPerSample lambda over the sum of the sample weights
+ * The kernel and lambda per sample, that is over the sum of the sample weights, with the smallest
+ * squared leave-one-out error of least squares on targets -1 and +1, summed over classes. Least
+ * squares r^2 has weight 2, a {@link RidgePath} 1, hence half the lambda there. One decomposition
+ * per kernel serves every lambda. Fits are unweighted; sample weights count in the sum of errors.
  */
 public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   static final String STAGE = "choosing the kernel's width";
@@ -51,17 +49,15 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   private static final double SHARPNESS = 10;
 
   /**
-   * Tries all kernels and lambdas; on ties the larger lambda and the wider kernel win.
-   *
-   * @param family several widths of a {@link #family}, else the given kernel
-   * @param seed for landmarks, widths and, above 20,000 samples, the subsample
+   * Tries all kernels and lambdas, for a {@link #family} at several widths; on ties the larger
+   * lambda and the wider kernel win. The seed is for landmarks, widths and, above 20,000 samples,
+   * the subsample.
    */
   public static LeaveOneOutSearch chooseAmong(
       Dataset data, Spec family, Assembly assembly, Seed seed) {
     return best(sample(data, seed), family, assembly, seed);
   }
 
-  /** The best pair of a family on these samples. */
   static LeaveOneOutSearch best(Dataset used, Spec family, Assembly assembly, Seed seed) {
     List<Tried> tried = new ArrayList<>();
     for (Spec kernel : kernels(used, family, assembly, seed)) {
@@ -73,12 +69,10 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /** A pair and the weighted sum of its squared leave-one-out residuals. */
   private record Tried(LeaveOneOutSearch pair, double error) {}
 
-  /** The first with the smallest error; NaN is the worst. */
   private static Tried best(List<Tried> tried) {
     return Collections.min(tried, Comparator.comparingDouble(Tried::error));
   }
 
-  /** The best lambda of a kernel. */
   private static Tried best(Spec kernel, RidgePath path, Dataset data) {
     int n = data.size();
     double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
@@ -100,7 +94,6 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
             .toList());
   }
 
-  /** 1 for a class, -1 for the others. */
   private static ClassTargets targets(Labels labels) {
     return new ClassTargets(labels.codes(), labels.classes().size(), 1, -1);
   }
@@ -114,9 +107,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /**
    * The pair for a numeric target, with the smallest sum of absolute leave-one-out residuals, since
    * squares would be dominated by gross errors. Its lambda is that of 1/2 sum_i r_i^2 + (lambda/2)
-   * ||f||^2 over n.
-   *
-   * @param named the kernel; several widths are tried if open
+   * ||f||^2 over n. Several widths of the kernel are tried if it is open.
    */
   public static LeaveOneOutSearch ofTarget(
       Matrix features, double[] targets, Spec named, Assembly assembly, Seed seed) {
@@ -163,7 +154,6 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     return named.isLinear() ? Optional.of(kernel) : named.width().map(kernel::without);
   }
 
-  /** The family of a fitted kernel: its spec without the width. */
   public static Spec opened(Spec fitted, Assembly assembly) {
     KernelFamily named = assembly.kernels().make(Spec.of(fitted.name()));
     return named.width().map(fitted::without).orElse(fitted);
@@ -209,10 +199,9 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
 
   /**
    * The chosen pair, and an ensemble over widths: leave-one-out scores averaged over widths at
-   * their best lambda, with the weight exp(-10 (e / min e - 1)) of their squared error e.
-   *
-   * @param shift the average minus the scores of the best pair, on targets 0 and 1 (two classes:
-   *     -1/2 and 1/2), n times k numbers; empty without averaging, as above 20,000 samples
+   * their best lambda, with the weight exp(-10 (e / min e - 1)) of their squared error e. The shift
+   * is the average minus the scores of the best pair, on targets 0 and 1 (two classes: -1/2 and
+   * 1/2), n times k numbers; empty without averaging, as above 20,000 samples.
    */
   public record Averaged(LeaveOneOutSearch chosen, double[] shift) {
     public static Averaged choose(

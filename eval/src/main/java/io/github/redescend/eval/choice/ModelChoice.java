@@ -30,11 +30,8 @@ import java.util.stream.IntStream;
  * A named system with chosen kernel width and lambda: by closed-form leave-one-out errors of least
  * squares (docs/decisions/0005), then lambda among multiples of that by stratified three-fold
  * cross-validation with a metric, and the threshold between two classes if that helps the metric
- * (docs/decisions/0026). Uses only the given, possibly noisy labels.
- *
- * @param recipe the system; its kernel must have a width or be linear
- * @param seed for the landmarks of the model; the choice uses {@link #DRAWS}
- * @param metric for the loss and the multiple of lambda
+ * (docs/decisions/0026). Uses only the given, possibly noisy labels. The kernel must have a width
+ * or be linear. The seed is for the landmarks of the model; the choice uses {@link #DRAWS}.
  */
 public record ModelChoice(
     Assembly assembly,
@@ -70,7 +67,6 @@ public record ModelChoice(
     }
   }
 
-  /** Whether kernel width and lambda of a system can be chosen. */
   public static boolean canTune(Assembly assembly, Recipe recipe) {
     boolean whole =
         List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()

@@ -29,14 +29,11 @@ import java.util.stream.IntStream;
 
 /**
  * The least squares machines of a chosen kernel and lambda, one per class: each minimises sum_i w_i
- * E (y - f(x_i))^2 + (lambda/2) ||f||^2, y -1 or +1 by soft labels.
- *
- * @param path of the kernel, over all samples
- * @param lambda of the objective, twice that of the path
+ * (y - f(x_i))^2 + (lambda/2) ||f||^2, y -1 or +1 by soft labels. This lambda is twice that of the
+ * path, which is over all samples.
  */
 public record RidgeModel(
     KernelPath path, double lambda, SoftLabels labels, List<Hypothesis> machines) {
-  /** The system of these models. */
   public static final String NAME = "default";
 
   private static RidgeModel of(KernelPath path, double lambda, SoftLabels labels) {
@@ -84,9 +81,7 @@ public record RidgeModel(
   }
 
   /**
-   * The trained model.
-   *
-   * @param begin when the last fit began, by {@link System#nanoTime}
+   * Returns the trained model, whose last fit began at {@code begin} by {@link System#nanoTime}.
    */
   public TrainedModel model(Dataset data, boolean bias, Seed seed, long begin) {
     List<Trace> traces =
@@ -156,8 +151,8 @@ public record RidgeModel(
     private RidgePath path;
 
     /**
-     * @param space its spec: {@code gram}, {@code linear} or landmarks
-     * @throws io.github.redescend.core.InvalidInputException if it does not fit in memory
+     * Creates the path in a space {@code gram}, {@code linear} or of landmarks; refuses one that
+     * does not fit in memory.
      */
     KernelPath(
         Matrix x,
@@ -199,11 +194,9 @@ public record RidgeModel(
     }
 
     /**
-     * Leave-one-out residuals for several lambdas, without each sample and its repeats.
-     *
-     * @param lambdas of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
-     * @param targets n numbers of one target after the other
-     * @param into as {@link RidgePath#leaveOneOutResiduals}
+     * Passes leave-one-out residuals, without each sample and its repeats, as {@link
+     * RidgePath#leaveOneOutResiduals} does, for several lambdas of 1/2 sum_i (t_i - f(x_i))^2 +
+     * (lambda/2) ||f||^2 and n numbers of one target after the other.
      */
     void leaveOneOut(double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
       path()
@@ -224,9 +217,8 @@ public record RidgeModel(
     }
 
     /**
-     * As above for one lambda, of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
-     *
-     * @param fitted f at the samples for each target
+     * Returns them for one lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2; {@code
+     * fitted} has f at the samples for each target.
      */
     double[] leaveOneOut(double[] weights, double lambda, double[] targets, double[] fitted) {
       if (isUniform(weights)) {

@@ -78,8 +78,8 @@ public final class RidgeSearch {
   private final Map<Integer, List<int[]>> repeats = new HashMap<>();
 
   /**
-   * @param data in {@link CanonicalOrder}
-   * @throws InvalidInputException if none of them can be fitted
+   * Creates the search for samples in {@link CanonicalOrder}; refuses families of which none can be
+   * fitted.
    */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
@@ -108,11 +108,9 @@ public final class RidgeSearch {
   }
 
   /**
-   * A kernel with a lambda.
-   *
-   * @param lambda of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2 for each sample
-   * @param squares the class-balanced squared leave-one-out error of each sample
-   * @param mistakes the class-balanced share of wrong leave-one-out predictions
+   * A kernel with a lambda of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, with the
+   * class-balanced squared leave-one-out error of each sample and the class-balanced share of wrong
+   * leave-one-out predictions.
    */
   public record Cell(
       KernelPath path, double lambda, double[] squares, double mistakes, boolean constant) {
@@ -150,9 +148,7 @@ public final class RidgeSearch {
   }
 
   /**
-   * A search in another distance.
-   *
-   * @param near a cell of this search with a suitable width of the family
+   * A search in another distance, near a cell of this search with a suitable width of the family.
    */
   RidgeSearch in(Dataset mapped, Spec family, Cell near) {
     int[] width = {kernels.get(family).indexOf(near.path().kernel())};
@@ -253,7 +249,6 @@ public final class RidgeSearch {
     return best(cells, labels);
   }
 
-  /** The best cell of one family on the samples that choose the kernel. */
   Cell bestOnPart(SoftLabels all, Spec family) {
     SoftLabels labels = all.first(Math.min(PART, data.size()));
     return best(cells(family, labels), labels);

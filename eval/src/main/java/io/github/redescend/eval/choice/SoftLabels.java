@@ -12,12 +12,9 @@ import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Given labels, or class probabilities of every sample. Least squares is trained on the target 2
- * P(class) - 1, its expected loss up to a constant. Arrays are not copied.
- *
- * @param codes the given class of each sample
- * @param shares the probability of each class, n times k numbers; empty for given labels
- * @param weights of the samples, &gt; 0
+ * Given labels, or class probabilities of every sample, n times k numbers, with weights &gt; 0.
+ * Least squares is trained on the target 2 P(class) - 1, its expected loss up to a constant. Arrays
+ * are not copied.
  */
 public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, double[] weights) {
   public SoftLabels {
@@ -50,7 +47,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     return new ClassTargets(size(), classes, (i, c) -> 2 * share(i, c) - 1);
   }
 
-  /** The targets of these machines. */
   public List<double[]> targets(List<MulticlassStrategy.Task> tasks, Labels given) {
     return shares.isEmpty()
         ? tasks.stream().map(task -> task.targets(given)).toList()
@@ -68,7 +64,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     return likeliest;
   }
 
-  /** These with the classes of some samples exchanged. */
   public SoftLabels flipped(int[] samples, int[] to) {
     int[] own = likeliest();
     double[] changed = select(IntStream.range(0, size()).toArray()).shares.orElseThrow();
@@ -105,7 +100,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     return balanced;
   }
 
-  /** The class-balanced share of wrong predictions. */
   double mistakes(int[] predicted) {
     double[] sizes = sizes();
     double mistakes = 1;
@@ -156,15 +150,11 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     /** Minimum block size for matrix products. */
     private static final int LEAST = 16;
 
-    /** The target of a class's function at a sample. */
     @FunctionalInterface
     public interface Target {
       double of(int sample, int label);
     }
 
-    /**
-     * @param own the target for the own class
-     */
     public ClassTargets(int[] codes, int classes, double own, double other) {
       this(codes.length, classes, (i, c) -> codes[i] == c ? own : other);
     }

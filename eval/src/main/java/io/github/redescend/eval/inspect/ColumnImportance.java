@@ -16,20 +16,16 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Permutation importance on held-out rows (Breiman, Random Forests, Machine Learning 45, 2001).
- * Correlated columns share their importance.
- *
- * @param low lower end of the 95% interval
- * @param high upper end of the 95% interval
+ * Permutation importance on held-out rows, with its 95% interval (Breiman, Random Forests, Machine
+ * Learning 45, 2001). Correlated columns share their importance.
  */
 public record ColumnImportance(String column, double drop, double low, double high) {
   /**
-   * Combines splits. Over several splits, the interval is a t interval whose variance is corrected
-   * for overlapping training sets (Nadeau and Bengio, Inference for the generalization error,
-   * Machine Learning 52, 2003); for one split, it comes from the jackknife over the test rows.
-   *
-   * @param splits of the same columns; those without the metric are ignored
-   * @return most important first, then in column order; empty if no split has the metric
+   * Combines splits of the same columns, most important first, then in column order; those without
+   * the metric are ignored. Over several splits, the interval is a t interval whose variance is
+   * corrected for overlapping training sets (Nadeau and Bengio, Inference for the generalization
+   * error, Machine Learning 52, 2003); for one split, it comes from the jackknife over the test
+   * rows.
    */
   public static List<ColumnImportance> of(List<ColumnDrops> splits) {
     List<ColumnDrops> known =
@@ -67,16 +63,14 @@ public record ColumnImportance(String column, double drop, double low, double hi
     return low > 0;
   }
 
-  /** Returns the number of columns whose interval is above 0. */
   public static long certain(List<ColumnImportance> columns) {
     return IntStream.range(0, columns.size()).filter(i -> columns.get(i).certain()).count();
   }
 
   /**
-   * Permutation importance on the test rows of one split. The arrays are not copied.
-   *
-   * @param drops mean drop of the metric over permutations; NaN if undefined
-   * @param errors standard error of each drop, by a delete-a-group jackknife over the test rows
+   * Permutation importance on the test rows of one split: the mean drop of the metric over
+   * permutations, NaN if undefined, and its standard error by a delete-a-group jackknife over the
+   * test rows. The arrays are not copied.
    */
   public record ColumnDrops(
       List<String> columns, double[] drops, double[] errors, int trained, int tested) {}
@@ -192,9 +186,8 @@ public record ColumnImportance(String column, double drop, double low, double hi
     }
 
     /**
-     * The features of each column of the user's table.
-     *
-     * @param starts first feature of each column, then the number of features
+     * The features of each column of the user's table: the first feature of each, then their
+     * number.
      */
     record ColumnBlocks(List<String> names, int[] starts) {
       /** Sparse rows have one feature per column. */

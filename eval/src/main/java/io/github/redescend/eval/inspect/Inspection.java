@@ -15,18 +15,15 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Settings for the inspection of each fit. Immutable, thread-safe.
- *
- * @param permutations per column and split; 0 for none
+ * Settings for the inspection of each fit; 0 permutations per column and split for none. Immutable,
+ * thread-safe.
  */
 public record Inspection(Metric metric, int permutations) {
-  /** Maximum number of errors kept. */
   public static final int ERRORS = 20;
 
   /** Permutations per column over all splits. */
   private static final int ALL_PERMUTATIONS = 20;
 
-  /** Returns an inspection of errors only. */
   public static Inspection ofErrors() {
     return new Inspection(Metric.ACCURACY, 0);
   }
@@ -36,11 +33,7 @@ public record Inspection(Metric metric, int permutations) {
     return new Inspection(metric, Math.max(1, (ALL_PERMUTATIONS + splits - 1) / splits));
   }
 
-  /**
-   * Inspects a fit.
-   *
-   * @param machines values of the model's binary classifiers for the test rows
-   */
+  /** Inspects a fit by the values of the model's binary classifiers for the test rows. */
   public Inspected of(LeftOutRows left, double[] machines, Seed seed) {
     return new Inspected(
         RowError.of(
@@ -51,7 +44,6 @@ public record Inspection(Metric metric, int permutations) {
                 PermutationDrops.of(left, metric, permutations, seed.child("importance", 0))));
   }
 
-  /** Inspection results of one fit on held-out rows. */
   public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {
     public Inspected {
       errors = List.copyOf(errors);
@@ -59,9 +51,7 @@ public record Inspection(Metric metric, int permutations) {
   }
 
   /**
-   * A model and labelled held-out rows.
-   *
-   * @param rows held-out rows, without those that preprocessing drops for missing cells
+   * A model and labelled held-out rows, without those that preprocessing drops for missing cells.
    */
   public record LeftOutRows(
       TrainedModel model,
@@ -77,7 +67,6 @@ public record Inspection(Metric metric, int permutations) {
       return preprocessing.features(rows).toDense();
     }
 
-    /** Returns predictions for the rows with the given features. */
     Predictions predictions(DenseMatrix features) {
       return Predictions.of(model, rows.labels(), model.machineValues(metric.apply(features)));
     }

@@ -17,11 +17,8 @@ import java.util.stream.IntStream;
 /**
  * Partial dependence: the mean prediction when all rows have the same value in a column (Friedman,
  * Greedy function approximation, Annals of Statistics 29, 2001). It describes the model, not
- * causes, and shows no interactions.
- *
- * @param numbers the values as numbers, ascending; empty for text
- * @param shares for each value and class, the mean probability or the share of rows predicted as
- *     the class
+ * causes, and shows no interactions. Values are ascending numbers, or text; the shares, for each
+ * value and class, are the mean probability or the share of rows predicted as the class.
  */
 public record PartialDependence(
     String column,
@@ -39,9 +36,8 @@ public record PartialDependence(
 
   /**
    * Computes it at up to 20 quantiles of a column from 2.5% to 97.5%, or at the ten most frequent
-   * texts, on at most 300 evenly spaced rows.
-   *
-   * @param rows without those that preprocessing drops for missing cells
+   * texts, on at most 300 evenly spaced rows, without those that preprocessing drops for missing
+   * cells.
    */
   public static PartialDependence of(PipelineModel model, Table rows, String column) {
     int[] drawn =

@@ -9,22 +9,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A misclassified row.
- *
- * @param row row number in its source, from 1
- * @param margin score of the given class minus the highest other score, at most 0; for two classes,
- *     the score towards the given class
+ * A misclassified row, numbered in its source from 1. Its margin, at most 0, is the score of the
+ * given class minus the highest other score; for two classes, the score towards the given class.
  */
 public record RowError(int row, String given, String predicted, double margin) {
-  /** Largest errors first, then by row. */
   public static final Comparator<RowError> ORDER =
       Comparator.comparingDouble(RowError::margin).thenComparingInt(RowError::row);
 
   /**
-   * Returns the largest errors. A row of a class that the model does not know is not an error,
-   * because the model cannot predict that class.
-   *
-   * @param scores class scores, row by row
+   * Returns the largest errors by class scores, row by row. A row of a class that the model does
+   * not know is not an error, because the model cannot predict that class.
    */
   public static List<RowError> of(Table rows, List<String> classes, double[] scores, int most) {
     int[] predicted = MulticlassStrategy.predicted(scores, classes.size());
@@ -52,7 +46,6 @@ public record RowError(int row, String given, String predicted, double margin) {
     return scores[row * classes + given] - highest;
   }
 
-  /** Returns the largest of several errors, each row once. */
   public static List<RowError> worst(List<RowError> errors, int most) {
     Map<Integer, RowError> byRow = new LinkedHashMap<>();
     for (RowError error : errors) {

@@ -18,8 +18,7 @@ import java.util.SplittableRandom;
  * coalition of columns is the mean score of training rows whose cells in these columns come from
  * the row. The estimate averages over random orders of the columns (Strumbelj and Kononenko 2014)
  * and uses every training row equally often, so the values sum to the score minus the mean score.
- *
- * @param output predicted class, whose score is explained; for two classes, the second class
+ * The score is that of the predicted class; for two classes, of the second.
  */
 public record ShapleyValues(
     String output, double score, double mean, int rows, int orders, List<Contribution> columns) {
@@ -29,13 +28,11 @@ public record ShapleyValues(
   /** Maximum number of training rows; more are subsampled. */
   private static final int MOST_ROWS = 1000;
 
-  /** The contribution of a column. */
   public record Contribution(String column, double value, double error) {}
 
   /**
-   * Returns the training rows stored in a model: the points of its kernel expansion.
-   *
-   * @throws InvalidInputException if the model stores none
+   * Returns the training rows stored in a model, the points of its kernel expansion; refuses a
+   * model without them.
    */
   public static Matrix heldRows(PipelineModel model) {
     return model
@@ -49,10 +46,8 @@ public record ShapleyValues(
   }
 
   /**
-   * Estimates the values.
-   *
-   * @throws InvalidInputException if columns cannot be replaced one by one, for example after row
-   *     normalisation
+   * Estimates the values; refuses columns that cannot be replaced one by one, for example after row
+   * normalisation.
    */
   public static ShapleyValues of(PipelineModel model, Matrix training, Matrix row, Seed seed) {
     if (model.preprocessing().state().scale() == ScaleRule.UNIT) {

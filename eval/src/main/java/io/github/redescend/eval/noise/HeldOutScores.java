@@ -19,9 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Least-squares scores of all classes for held-out samples.
- *
- * @param seed for landmarks and folds
+ * Least-squares scores of all classes for held-out samples; the seed is for landmarks and folds.
  */
 public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly assembly, Seed seed) {
   private static final int FOLDS = 5;

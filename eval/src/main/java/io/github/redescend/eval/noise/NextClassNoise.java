@@ -32,9 +32,8 @@ public final class NextClassNoise {
   private NextClassNoise() {}
 
   /**
-   * Returns the catalogue entries.
-   *
-   * @param assembly creates the classifiers for the scores; called when labels are corrupted
+   * Returns the catalogue entries; the assembly for the scores is created when labels are
+   * corrupted.
    */
   public static List<Entry<LabelNoise>> entries(Supplier<Assembly> assembly) {
     return List.of(
@@ -106,10 +105,9 @@ public final class NextClassNoise {
   }
 
   /**
-   * Moves exactly round(share n) labels, drawn at random from the 2 share n rows with the smallest
-   * leave-one-out margins. If a row has the last label of its class, another row moves instead.
-   *
-   * @param share of all labels, in [0, 0.5]
+   * Moves exactly round(share n) labels, for a share in [0, 0.5], drawn at random from the 2 share
+   * n rows with the smallest leave-one-out margins. If a row has the last label of its class,
+   * another row moves instead.
    */
   record BoundaryNoise(double share, Supplier<Assembly> assembly) implements LabelNoise {
     private static final NumberParameter SHARE =
@@ -149,10 +147,8 @@ public final class NextClassNoise {
 
   /**
    * Moves each label independently with probability min(1/2, c (1 - m)). Here m is the
-   * cross-validated margin, clipped to [-1, 1], and c makes the mean probability equal to the
-   * share.
-   *
-   * @param share of all labels in expectation, in [0, 0.5]
+   * cross-validated margin, clipped to [-1, 1], and c makes the mean probability equal to the share
+   * in [0, 0.5].
    */
   record InstanceNoise(double share, Supplier<Assembly> assembly) implements LabelNoise {
     private static final int HALVINGS = 60;

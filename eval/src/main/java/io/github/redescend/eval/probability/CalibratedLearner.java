@@ -28,9 +28,7 @@ import java.util.function.Function;
 /**
  * Adds calibrated probabilities. The model is fitted to all samples; the calibration maps are
  * fitted to out-of-fold decision values of stratified folds, with automatic choices repeated in
- * each fold. Costs {@link #FOLDS} more fits.
- *
- * @param compute fold fits run in parallel with one thread each if there are enough
+ * each fold. Costs {@link #FOLDS} more fits, in parallel with one thread each if there are enough.
  */
 public record CalibratedLearner(
     Learner learner,
@@ -49,12 +47,7 @@ public record CalibratedLearner(
     return WeightedLabels.given(data.labels().codes(), data.weights());
   }
 
-  /**
-   * Fits the model and its calibration.
-   *
-   * @throws InvalidInputException if training is impossible, or a class has fewer than two weighted
-   *     samples
-   */
+  /** Fits the model and its calibration; refuses a class of fewer than two weighted samples. */
   @Override
   public TrainedModel fit(Dataset data, Control control) {
     Dataset weighted = data.weighted();
@@ -113,11 +106,6 @@ public record CalibratedLearner(
    * Adds the probabilities implied by the loss ({@link LossProbabilities}), without further fits.
    */
   public record LossCalibrated(Learner learner, Assembly assembly) implements Learner {
-    /**
-     * Fits the model.
-     *
-     * @throws InvalidInputException if training is impossible, or the loss implies no probabilities
-     */
     @Override
     public TrainedModel fit(Dataset data, Control control) {
       TrainedModel model = learner.fit(data, control);

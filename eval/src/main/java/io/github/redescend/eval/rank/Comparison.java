@@ -9,12 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * All tests on one table of scores.
- *
- * @param systems the names of at least two systems
- * @param data the names of at least one data set
- * @param scores a row for each data set, a column for each system; higher is better
- * @param nemenyi the critical difference of average ranks
+ * All tests on one table of scores: a row for each data set, a column for each of at least two
+ * systems; higher is better.
  */
 public record Comparison(
     List<String> systems,
@@ -30,19 +26,10 @@ public record Comparison(
     pairs = List.copyOf(pairs);
   }
 
-  /**
-   * Two systems.
-   *
-   * @param first a system, from 0
-   * @param holm the corrected p-value of Wilcoxon's test
-   */
+  /** The test of two systems, from 0, with the p-value of Wilcoxon's test corrected by Holm. */
   public record Pair(int first, int second, PairedTest test, double holm) {}
 
-  /**
-   * Runs all tests.
-   *
-   * @param alpha the level of Nemenyi's test, in (0, 1)
-   */
+  /** Runs all tests; {@code alpha} in (0, 1) is the level of Nemenyi's test. */
   public static Comparison of(
       List<String> systems, List<String> data, double[][] scores, double alpha) {
     Require.sameLength("scores", scores.length, data.size());
@@ -85,11 +72,9 @@ public record Comparison(
   }
 
   /**
-   * Holm's adjusted p-values ("A simple sequentially rejective multiple test procedure", 1979): the
-   * i-th smallest of m, from 0, is multiplied by m - i, made monotone and limited to 1.
-   *
-   * @param p m p-values in [0, 1]
-   * @return the adjusted ones in the same order
+   * Holm's adjusted p-values in the same order ("A simple sequentially rejective multiple test
+   * procedure", 1979): the i-th smallest of m, from 0, is multiplied by m - i, made monotone and
+   * limited to 1.
    */
   static double[] holm(double[] p) {
     int[] order = Vectors.order(p.length, Comparator.comparingDouble(i -> p[i]));

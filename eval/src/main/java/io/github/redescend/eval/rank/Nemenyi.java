@@ -30,10 +30,8 @@ public record Nemenyi(double alpha, double q, double cd) {
   /**
    * The groups of systems that the test does not separate, for a critical-difference diagram:
    * maximal runs of at least two systems in rank order whose ends are less than the critical
-   * difference apart.
-   *
-   * @param averages the average rank of each system
-   * @return systems from 0 in rank order, ties in their own order; groups with better ranks first
+   * difference apart. Systems count from 0, ties in their own order; groups with better ranks come
+   * first.
    */
   public List<List<Integer>> cliques(double[] averages) {
     List<Integer> order =

@@ -31,10 +31,8 @@ public record PairedTest(
   private static final int MOST_EXACT = 50;
 
   /**
-   * Wins, ties and losses of the first, and the sign test (Demsar 2006, section 3.1.4). Ties are
-   * split evenly; an odd one is dropped.
-   *
-   * @param p the exact two-sided p-value; 1 if nothing is left to count
+   * Wins, ties and losses of the first, and the exact two-sided sign test (Demsar 2006, section
+   * 3.1.4). Ties are split evenly; an odd one is dropped. p is 1 if nothing is left to count.
    */
   public record Signs(int wins, int ties, int losses, double p) {
     static Signs of(double[] differences) {
@@ -53,11 +51,6 @@ public record PairedTest(
     }
   }
 
-  /**
-   * Compares two systems.
-   *
-   * @param first the scores of the first on each data set
-   */
   public static PairedTest of(double[] first, double[] second) {
     Require.sameLength("scores", second.length, first.length);
     int n = first.length;

@@ -23,11 +23,7 @@ public record Ranks(double[][] ranks) {
     }
   }
 
-  /**
-   * Ranks scores; O(N k log k).
-   *
-   * @param scores N x k finite numbers
-   */
+  /** Ranks N x k finite scores; O(N k log k). */
   public static Ranks of(double[][] scores) {
     return new Ranks(Arrays.stream(scores).map(Ranks::ranked).toArray(double[][]::new));
   }
@@ -64,7 +60,6 @@ public record Ranks(double[][] ranks) {
     return ranks[0].length;
   }
 
-  /** The mean rank of each system. */
   public double[] average() {
     double[] sums = new double[systems()];
     for (double[] row : ranks) {

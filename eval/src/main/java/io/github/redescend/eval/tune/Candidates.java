@@ -34,12 +34,8 @@ public final class Candidates {
   }
 
   /**
-   * All candidates.
-   *
-   * @param base the values that the grid leaves open
-   * @return at least one candidate, all checked
-   * @throws InvalidInputException if a name is unknown or ambiguous, a value is not allowed or
-   *     parts are incompatible
+   * All candidates, at least one, with the values of {@code base} that the grid leaves open.
+   * Refuses unknown or ambiguous names, values that are not allowed and incompatible parts.
    */
   public static List<Candidate> of(
       Assembly assembly, Recipe base, Grid grid, Search search, Seed seed) {
@@ -104,7 +100,6 @@ public final class Candidates {
     found.putIfAbsent(limit, new Candidate(limit, left, false));
   }
 
-  /** A candidate of a search. */
   public record Candidate(Recipe recipe, Map<String, String> settings, boolean robust) {
     public Candidate {
       settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
@@ -116,16 +111,12 @@ public final class Candidates {
     }
   }
 
-  /** The non-robust limits of recipes. */
   public record NonRobustLimits(Assembly assembly) {
     private static final String AUTO = "auto";
 
     /**
      * The recipe with the non-robust limit of its loss, if it has a {@link RobustLoss}, the limit
-     * is in the catalogue and some solver supports it.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the loss is unknown or a parameter
-     *     not allowed
+     * is in the catalogue and some solver supports it. Refuses an unknown loss or parameter.
      */
     public Optional<Recipe> limit(Recipe recipe) {
       if (!(loss(recipe) instanceof RobustLoss robust)
@@ -136,7 +127,6 @@ public final class Candidates {
           .filter(assembly::fits);
     }
 
-    /** Whether the loss of a recipe is robust. */
     boolean robust(Recipe recipe) {
       return loss(recipe) instanceof RobustLoss;
     }

@@ -26,11 +26,7 @@ public final class DefaultGrid {
 
   private DefaultGrid() {}
 
-  /**
-   * The grid for a recipe, as text for {@link Grid}.
-   *
-   * @throws InvalidInputException if the recipe has none of these
-   */
+  /** The grid for a recipe, as text for {@link Grid}; refuses a recipe without these parameters. */
   public static String of(Recipe recipe, Assembly assembly) {
     List<String> axes = new ArrayList<>();
     if (recipe.has(Recipe.Part.LAMBDA)) {

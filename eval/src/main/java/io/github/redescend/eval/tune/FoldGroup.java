@@ -27,18 +27,13 @@ import java.util.function.BooleanSupplier;
 /**
  * The candidates of one kernel and space on one split. Kernel classifiers share the fitted kernel,
  * its landmarks and Gram matrices, decompositions along lambda, and the kernel of the test rows
- * ({@link SharedFits}).
- *
- * @param lambdaFactor multiplies every lambda: the share of the rows used, since losses are summed
- * @param seed for landmarks and widths, the same for all groups of a split
+ * ({@link SharedFits}). Every lambda is multiplied by the share of the rows used, since losses are
+ * summed. All groups of a split have the same seed for landmarks and widths.
  */
 record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor, Seed seed) {
   /**
-   * The result of a candidate on the test set.
-   *
-   * @param fold counts and metrics; empty if scores are kept
-   * @param scores if the metric needs the other folds
-   * @param failure why it could not be fitted, if so
+   * The result of a candidate on the test set: counts and metrics; scores instead if the metric
+   * needs the other folds; or why it could not be fitted.
    */
   record Outcome(
       Optional<FoldValues.Fold> fold,

@@ -33,11 +33,7 @@ public final class Grid {
     this.axes = List.copyOf(axes);
   }
 
-  /**
-   * Reads the textual form.
-   *
-   * @throws InvalidInputException if it is malformed or repeats a name
-   */
+  /** Reads the textual form; refuses a malformed one and repeated names. */
   public static Grid parse(String text) {
     List<TunedAxis> axes = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -116,11 +112,7 @@ public final class Grid {
         .collect(Collectors.joining(";"));
   }
 
-  /**
-   * The values of one hyperparameter.
-   *
-   * @param values numbers, names or specs, or ranges; at least one
-   */
+  /** The values of one hyperparameter: numbers, names, specs or ranges; at least one. */
   record TunedAxis(String name, List<String> values) {
     static TunedAxis parse(String text) {
       int equals = text.indexOf('=');
@@ -150,7 +142,6 @@ public final class Grid {
       return values.stream().anyMatch(value -> isRange(name, value));
     }
 
-    /** All values, ranges by their points. */
     List<String> grid() {
       return values.stream()
           .flatMap(
@@ -169,10 +160,8 @@ public final class Grid {
   }
 
   /**
-   * A range of numbers: {@code LOW..HIGH}, {@code LOW..HIGH/N} with a number of points, or {@code
-   * B^I..B^J} with whole exponents. Positive ranges are logarithmic, others linear.
-   *
-   * @param points the number of points, 0 if not given
+   * A range of numbers: {@code LOW..HIGH}, {@code LOW..HIGH/N} with N points, or {@code B^I..B^J}
+   * with whole exponents. Positive ranges are logarithmic, others linear. 0 points are not given.
    */
   record Range(String text, double low, double high, int points) {
     private static final String DOTS = "..";
@@ -232,7 +221,6 @@ public final class Grid {
       return Math.max(low, Math.min(high, point));
     }
 
-    /** The points of a grid, ends included. */
     List<String> grid(String name) {
       if (points == 0) {
         throw new InvalidInputException(

@@ -31,15 +31,13 @@ public record Hyperparameters(Assembly assembly) {
   }
 
   /**
-   * Whether this recipe has a setting of this name.
-   *
-   * @throws InvalidInputException if the name is ambiguous; the choices are named
+   * Whether this recipe has a setting of this name; refuses an ambiguous name and lists the
+   * choices.
    */
   boolean has(Recipe recipe, String name) {
     return name.equals(LAMBDA) || name.equals(C) || isPart(name) || owner(recipe, name) != null;
   }
 
-  /** Whether the parameter must be a whole number. */
   boolean isWhole(Recipe recipe, String name) {
     Part owner = name.equals(LAMBDA) || name.equals(C) ? null : owner(recipe, name);
     return owner != null
@@ -51,10 +49,8 @@ public record Hyperparameters(Assembly assembly) {
   }
 
   /**
-   * The recipe with another value, checked.
-   *
-   * @param value a number or a name, for a part a spec
-   * @throws InvalidInputException if the name is unknown or ambiguous, or the value not allowed
+   * The recipe with another value: a number, a name or, for a part, a spec. Refuses unknown and
+   * ambiguous names, and values that are not allowed.
    */
   Recipe with(Recipe recipe, String name, String value) {
     if (name.equals(LAMBDA)) {
@@ -78,7 +74,6 @@ public record Hyperparameters(Assembly assembly) {
     return owner.replaced(recipe, spec.toString());
   }
 
-  /** The recipe with several values, parts first. */
   public Recipe with(Recipe recipe, Map<String, String> values) {
     Recipe changed = recipe;
     for (boolean parts : new boolean[] {true, false}) {
@@ -189,10 +184,8 @@ public record Hyperparameters(Assembly assembly) {
     public static final String DEFAULT = "default";
 
     /**
-     * Reads a system other than {@value #DEFAULT}.
-     *
-     * @throws io.github.redescend.core.InvalidInputException that names the nearest known name, or
-     *     if a parameter is out of range
+     * Reads a system other than {@value #DEFAULT}; refuses an unknown name, with the nearest one,
+     * and parameters out of range.
      */
     public static SystemSpec of(String named, Catalogue<Recipe> systems) {
       Spec spec = Spec.parse(named);
@@ -210,11 +203,7 @@ public record Hyperparameters(Assembly assembly) {
       return new SystemSpec(entry.make(own), others);
     }
 
-    /**
-     * Checks that a system of this name exists besides {@value #DEFAULT}.
-     *
-     * @throws InvalidInputException with the nearest name and all names
-     */
+    /** Checks that a system of this name exists besides {@value #DEFAULT}. */
     public static void requireKnown(Spec spec, Catalogue<Recipe> systems) {
       if (spec.name().equals(DEFAULT)) {
         throw new InvalidInputException(
@@ -227,11 +216,7 @@ public record Hyperparameters(Assembly assembly) {
       }
     }
 
-    /**
-     * The recipe with all values.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the recipe lacks a value
-     */
+    /** The recipe with all values; refuses values that the recipe lacks. */
     public Recipe whole(Assembly assembly) {
       return new Hyperparameters(assembly).with(recipe, others);
     }

@@ -21,15 +21,10 @@ import java.util.Optional;
  * Nested cross-validation of a search: for every outer split it chooses by inner folds of the
  * training set, refits on all of it and tests on the outer test set. The training set is
  * contaminated once, before it is split again: the choice uses noisy labels, the test given ones.
- *
- * @param tuning the search; outer split i uses the child {@code ("outer", i)} of its seed
+ * Outer split i uses the child {@code ("outer", i)} of the search's seed.
  */
 public record NestedTuning(Tuning tuning, Contamination contamination, int folds, int repeats) {
-  /**
-   * The result.
-   *
-   * @param outer the results on the outer test sets, with the chosen specs
-   */
+  /** The results on the outer test sets, with the chosen specs. */
   public record Result(SystemResult outer, List<Scored> chosen) {
     public Result {
       chosen = List.copyOf(chosen);

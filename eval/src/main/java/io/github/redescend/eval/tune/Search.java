@@ -58,9 +58,8 @@ public record Search(Rule rule, Optional<Integer> trials) {
 
   /**
    * The stages of successive halving (Jamieson and Talwalkar, "Non-stochastic best arm
-   * identification and hyperparameter optimization", AISTATS 2016), by thirds.
-   *
-   * @param shares of the training rows, ascending, the last 1
+   * identification and hyperparameter optimization", AISTATS 2016), by thirds, as ascending shares
+   * of the training rows, the last 1.
    */
   record Halving(List<Double> shares) {
     private static final int FACTOR = 3;

@@ -34,17 +34,13 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
 /**
- * Chooses among candidates by the mean of a metric in cross-validation. Uses only the given,
- * possibly noisy labels. Candidates with the same kernel and space share it within a split; splits
- * and kernels run in parallel, with one backend thread each, so that threads do not change the
- * result. Immutable.
- *
- * @param seed split i uses its child {@code ("pipeline", i)}
- * @param cancelled asked by all threads before and after every fit and by the solvers
- * @param trusting whether samples are weighted by an audit of the training set; it costs an audit
- *     per split and kernel
- * @param metric of the search; log loss and Brier score use Platt's sigmoids, fitted to the other
- *     splits
+ * Chooses among candidates by the mean of a metric in cross-validation; log loss and Brier score
+ * use Platt's sigmoids, fitted to the other splits. Uses only the given, possibly noisy labels.
+ * Candidates with the same kernel and space share it within a split; splits and kernels run in
+ * parallel, with one backend thread each, so that threads do not change the result. Split i uses
+ * the child {@code ("pipeline", i)} of the seed. All threads and the solvers ask {@code cancelled}.
+ * If {@code trusting}, samples are weighted by an audit of the training set, which costs an audit
+ * per split and kernel. Immutable.
  */
 public record Tuning(
     Assembly assembly,
@@ -68,7 +64,6 @@ public record Tuning(
     }
   }
 
-  /** The learner of a candidate on a whole training set. */
   public Learner learner(Candidate candidate, Seed own) {
     Learner learner =
         DistanceLearner.of(
@@ -100,11 +95,8 @@ public record Tuning(
   /**
    * Tries all candidates. One that cannot be fitted on a split has no score and ranks last.
    *
-   * @param splits rows of the table, such as those of {@link
-   *     io.github.redescend.eval.resample.Folds}
    * @throws InvalidInputException if the rows have one class only, the metric's class is unknown,
    *     or no candidate can be fitted
-   * @throws java.util.concurrent.CancellationException if cancelled
    */
   public TuningResult search(Table table, List<Split> splits) {
     List<String> classes = table.coded().classes();

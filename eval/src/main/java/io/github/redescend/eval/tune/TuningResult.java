@@ -31,7 +31,6 @@ public record TuningResult(List<Scored> table, Metric metric) {
         .thenComparingDouble(s -> -s.candidate().recipe().lambda());
   }
 
-  /** The table in the order of preference. */
   public List<Scored> ranked() {
     return table.stream().sorted(preference(metric)).toList();
   }
@@ -64,7 +63,6 @@ public record TuningResult(List<Scored> table, Metric metric) {
     return Range.number(best().candidate().settings().get(name)) == tried[tried.length - 1];
   }
 
-  /** The tried values of a parameter, ascending. */
   private double[] tried(String name) {
     return table.stream()
         .map(scored -> scored.candidate().settings().getOrDefault(name, ""))
@@ -96,13 +94,9 @@ public record TuningResult(List<Scored> table, Metric metric) {
   }
 
   /**
-   * The result of a candidate.
-   *
-   * @param score the metric over all splits; NaN if undefined
-   * @param scores the metric on each split; NaN where undefined
-   * @param seconds of fits and predictions, shared costs in part
-   * @param share of the training rows at its last stage
-   * @param failure why it could not be fitted to some split; it then has no score
+   * The result of a candidate: the metric over all splits and on each, NaN where undefined; the
+   * seconds of fits and predictions, shared costs in part; the share of the training rows at its
+   * last stage; and why it could not be fitted to some split, in which case it has no score.
    */
   public record Scored(
       Candidate candidate,

@@ -31,13 +31,7 @@ public record AnnotatorAudit(Audit audit) {
     return new ClassScores(votes.classes().size(), VotesAlone.of(votes));
   }
 
-  /**
-   * Infers the labels.
-   *
-   * @param features n rows of finite numbers
-   * @throws InvalidInputException if all votes agree on one class
-   * @throws java.util.concurrent.CancellationException if cancelled
-   */
+  /** Infers the labels from n rows of finite numbers; refuses votes that all agree on one class. */
   public AnnotatorResult run(Matrix features, Votes votes, Control control) {
     double[] soft = VotesAlone.of(votes);
     votes.requireMajority();
@@ -79,11 +73,8 @@ public record AnnotatorAudit(Audit audit) {
   }
 
   /**
-   * The most probable class of each row by votes alone.
-   *
-   * @param classes those of some row, as index among all
-   * @param labels an index into these for each row
-   * @param certainty how far the probability exceeds chance, in [0, 1]; 0 without votes
+   * The most probable class of each row by votes alone: {@code labels} index into {@code classes},
+   * and {@code certainty} in [0, 1] is how far the probability exceeds chance, 0 without votes.
    */
   record FirstConsensus(int[] classes, Labels labels, double[] certainty, double[] rest) {
     /** Minimum weight of a row with votes. */

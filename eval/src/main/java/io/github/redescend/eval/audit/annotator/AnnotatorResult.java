@@ -13,11 +13,8 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
- * The inferred labels and annotator quality. Immutable by convention.
- *
- * @param labels P(true k | votes, x) of each row
- * @param features P(true k | x) of each row, leave-one-out
- * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
+ * The inferred labels P(true k | votes, x), the leave-one-out P(true k | x), the annotators'
+ * quality, and lambda of sum_i r_i^2 + (lambda/2) ||f||^2. Immutable by convention.
  */
 public record AnnotatorResult(
     Votes votes,
@@ -29,7 +26,6 @@ public record AnnotatorResult(
     double lambda) {
   private static final double NORMAL = 1.6449;
 
-  /** The most probable class of a row. */
   public int consensus(int row) {
     return labels.largest(row);
   }
@@ -46,17 +42,12 @@ public record AnnotatorResult(
         .orElse(0);
   }
 
-  /** The rows, least certain consensus first. */
   public int[] leastCertain() {
     return Vectors.order(
         votes.rows(), Comparator.comparingDouble(this::probability).thenComparingInt(i -> i));
   }
 
-  /**
-   * The quality of an annotator.
-   *
-   * @param confusion P(given j | true k), row k, column j
-   */
+  /** The quality of an annotator, with P(given j | true k) in row k, column j. */
   public record Annotator(
       String name, int labelled, NoiseEstimate.Interval accuracy, double[][] confusion) {}
 
@@ -214,10 +205,8 @@ public record AnnotatorResult(
   }
 
   /**
-   * A row to label next.
-   *
-   * @param annotator the annotator; empty if all have labelled it
-   * @param information the expected decrease of entropy, in nats
+   * A row to label next, by an annotator (empty if all have labelled it), with the expected
+   * decrease of entropy in nats.
    */
   public record Question(int row, OptionalInt annotator, double information) {}
 }

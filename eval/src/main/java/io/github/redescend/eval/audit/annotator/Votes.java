@@ -40,11 +40,8 @@ public final class Votes {
   }
 
   /**
-   * Collects votes in any order; the classes are the labels that occur.
-   *
-   * @param rows the number of rows, including those without votes
-   * @throws InvalidInputException if there are fewer than two classes, or an annotator voted twice
-   *     on a row
+   * Collects votes in any order on {@code rows} rows, some possibly without votes; the classes are
+   * the labels that occur. Refuses fewer than two classes, and two votes of an annotator on a row.
    */
   public static Votes of(int rows, List<String> annotators, List<Vote> votes) {
     if (votes.isEmpty()) {
@@ -152,7 +149,6 @@ public final class Votes {
     return label.length;
   }
 
-  /** The number of votes on a row. */
   public int on(int row) {
     return first(row + 1) - first(row);
   }
@@ -174,7 +170,6 @@ public final class Votes {
     return IntStream.range(first(row), first(row + 1)).anyMatch(v -> annotator[v] == by);
   }
 
-  /** The number of votes for a class on a row. */
   public int on(int row, int label) {
     return (int)
         IntStream.range(first(row), first(row + 1)).filter(v -> this.label[v] == label).count();
@@ -184,16 +179,12 @@ public final class Votes {
     return IntStream.range(0, rows()).filter(i -> on(i) > 0).toArray();
   }
 
-  /** One annotator's label for a row. */
   public record Vote(int row, int annotator, String label) {}
 
   /**
-   * Annotators' confusion matrices (Dawid and Skene 1979) with a hierarchical prior: errors even
-   * over classes, at a rate near that of all annotators, so that annotators with few labels count
-   * as average.
-   *
-   * @param shares for each annotator P(given j | true k), row k, column j
-   * @param pooled the same for an unknown annotator
+   * Annotators' confusion matrices (Dawid and Skene 1979), P(given j | true k) in row k, column j,
+   * and that of an unknown annotator. Their prior is hierarchical: errors even over classes, at a
+   * rate near that of all annotators, so that annotators with few labels count as average.
    */
   public record Confusions(int classes, double[][] shares, double[] pooled) {
     /** Pseudo-counts of votes per class. */
@@ -205,11 +196,7 @@ public final class Votes {
     /** Pseudo-counts of the common rate, with one error in four. */
     private static final double POOL_PRIOR = 4;
 
-    /**
-     * The posterior mode.
-     *
-     * @param soft P(true k) of each row, k numbers per row
-     */
+    /** The posterior mode for P(true k) of each row, k numbers per row. */
     static Confusions of(Votes votes, double[] soft) {
       int k = votes.classes().size();
       double[][] counts = new double[votes.annotators().size()][DenseMatrix.length(k, k)];
@@ -258,9 +245,7 @@ public final class Votes {
     }
 
     /**
-     * From P(true k) to P(true k | votes), in place.
-     *
-     * @return the log-likelihood of the votes
+     * Turns P(true k) into P(true k | votes), in place; returns the log-likelihood of the votes.
      */
     double condition(Votes votes, double[] prior) {
       double sum = 0;

@@ -21,11 +21,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * An audited table to check.
- *
- * @param missingIsValue whether a missing cell is informative, as with an indicator
- */
+/** An audited table to check. A missing cell may be informative, as with an indicator. */
 public record CheckedTable(
     Table table, Matrix features, AuditResult result, boolean missingIsValue, Seed seed) {
   private static final double LIKELY_WRONG = 1 - AuditResult.LIKELY;
@@ -92,7 +88,6 @@ public record CheckedTable(
         table, new DenseMatrix(all.rows(), kept.length, values), result, missingIsValue, seed);
   }
 
-  /** The findings of some checks, in the order of {@link Check}. */
   public List<Finding> run(Set<Check> checks) {
     Map<Check, Finding> found = new EnumMap<>(Check.class);
     Labels labels = result.labels();
@@ -168,7 +163,6 @@ public record CheckedTable(
     return finding(Check.IDENTIFIER, table, IDENTIFIER, CheckedTable::different);
   }
 
-  /** Whether every row has a distinct whole number. */
   private static boolean isIdentifier(Column column) {
     return column instanceof NumericColumn && different(column) > IDENTIFIER;
   }

@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The result of a check. Arrays are not copied.
- *
- * @param scores of every row or column, larger is more suspicious
- * @param details a remark for each row or column, may be empty
+ * The result of a check: the scores of every row or column, larger is more suspicious, and a remark
+ * for each, which may be empty. Arrays are not copied.
  */
 public record Finding(Check check, double[] scores, double threshold, List<String> details) {
   static Finding of(Check check, double[] scores, double threshold) {
@@ -36,7 +34,6 @@ public record Finding(Check check, double[] scores, double threshold, List<Strin
         .orElse(Double.NaN);
   }
 
-  /** The checks of a table. */
   public enum Check {
     LABELS("labels more likely wrong than right", false),
     NEAR_DUPLICATES("rows that almost equal another row", false),

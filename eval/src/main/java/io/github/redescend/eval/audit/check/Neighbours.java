@@ -162,7 +162,6 @@ final class Neighbours {
     return kept;
   }
 
-  /** The k-th nearest neighbour of a row, from 0. */
   int row(int row, int k) {
     return nearest[row * kept + k];
   }

@@ -107,10 +107,8 @@ final class OrderScan {
   }
 
   /**
-   * Scores rows.
-   *
-   * @param trusted the probably correct labels; in a file sorted by class, mislabelled rows have
-   *     neighbours next to them
+   * Scores rows; only those with {@code trusted}, probably correct labels form pairs, since in a
+   * file sorted by class mislabelled rows have neighbours next to them.
    */
   static Finding of(
       Neighbours neighbours, Labels labels, BitSet trusted, IntUnaryOperator numbers, Seed seed) {

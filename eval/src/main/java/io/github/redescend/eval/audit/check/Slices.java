@@ -16,12 +16,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/**
- * A column divided into categories or quantile ranges.
- *
- * @param codes the slice of each row
- * @param name makes the name of a slice
- */
+/** A column divided into categories or quantile ranges: the slice of each row, and the names. */
 record Slices(int[] codes, int count, IntFunction<String> name) {
   private static final double LEVEL = 0.01;
   private static final int QUARTERS = 4;
@@ -34,9 +29,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
   private static final int BINS = 20;
   private static final int BESIDE = 3;
 
-  /**
-   * @param bins the maximum number of numeric slices; missing cells are one more
-   */
+  /** Makes at most {@code bins} numeric slices; missing cells are one more. */
   static Slices of(Column column, int bins) {
     return column instanceof NumericColumn numeric ? ofNumbers(numeric, bins) : ofTexts(column);
   }
@@ -104,12 +97,10 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
 
   /**
    * Slices of the table (a category or a quarter of a column's numbers, at most half of all rows)
-   * whose leave-one-out predictions are much worse than the rest. The score of a row is the highest
-   * z of its slices for the difference in mean clipped margin; margins are more sensitive than
-   * error rates. Found are the rows of the worst slice if it is significant at 1 % with
-   * Bonferroni's correction.
-   *
-   * @param margins leave-one-out margins: negative if misclassified
+   * whose leave-one-out margins (negative if misclassified) are much worse than the rest. The score
+   * of a row is the highest z of its slices for the difference in mean clipped margin; margins are
+   * more sensitive than error rates. Found are the rows of the worst slice if it is significant at
+   * 1 % with Bonferroni's correction.
    */
   static Finding underperforming(Table table, double[] margins) {
     int n = margins.length;
@@ -222,7 +213,6 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     return (double) right / codes.length;
   }
 
-  /** The codes in ascending order of the numbers, by a sort of primitives; ties as shuffled. */
   private static int[] codesByValue(double[] numbers, int[] codes, int[] shuffled) {
     double[] sorted = numbers.clone();
     Arrays.sort(sorted);

@@ -25,8 +25,6 @@ import java.util.stream.IntStream;
  * Welsch loss of exact leave-one-out residuals, so that gross errors do not distort the fit;
  * residuals relative to a {@link LocalScale}; and an {@link ErrorMixture}. Copies are left out
  * together.
- *
- * @param audit defines kernel, space, lambda and bias, or leaves them open
  */
 public record TargetAudit(Audit audit) {
   private static final int REWEIGHTINGS = 3;
@@ -37,12 +35,8 @@ public record TargetAudit(Audit audit) {
   private static final double QUARTILES = 1.349;
 
   /**
-   * Audits.
-   *
-   * @param features n rows of finite numbers
-   * @param targets n finite numbers
-   * @throws InvalidInputException if all targets are equal, or determined exactly by the features
-   * @throws java.util.concurrent.CancellationException if cancelled
+   * Audits n finite targets with n rows of finite numbers; refuses targets that are all equal, or
+   * determined exactly by the features.
    */
   public TargetResult run(Matrix features, double[] targets, Control control) {
     if (Arrays.stream(targets).distinct().count() < 2) {
@@ -160,11 +154,7 @@ public record TargetAudit(Audit audit) {
       return median > 0 ? median : Arrays.stream(sizes).average().orElse(0);
     }
 
-    /**
-     * The scale at each sample.
-     *
-     * @param residuals leave-one-out, not all 0
-     */
+    /** The scale at each sample, from leave-one-out residuals that are not all 0. */
     static double[] of(RidgePath path, double[] residuals) {
       int n = residuals.length;
       double common = common(residuals);

@@ -9,10 +9,8 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The result of a target audit. The arrays must not be written to.
- *
- * @param scales the local standard deviation of correct values
- * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
+ * The result of a target audit, with the local standard deviation of correct values and lambda of
+ * sum_i r_i^2 + (lambda/2) ||f||^2. The arrays must not be written to.
  */
 public record TargetResult(
     double[] given,
@@ -35,7 +33,6 @@ public record TargetResult(
     return errors.rate();
   }
 
-  /** The rows, largest deviation first. */
   public List<Integer> ranking() {
     return IntStream.range(0, given.length)
         .boxed()
@@ -43,7 +40,6 @@ public record TargetResult(
         .toList();
   }
 
-  /** The rows whose value is probably wrong. */
   public List<Integer> suspects() {
     return ranking().stream().filter(i -> trust(i) < LIKELY).toList();
   }
@@ -64,9 +60,7 @@ public record TargetResult(
    * predictions follow a Student distribution in units of the local scale, those of wrong ones a
    * half-Cauchy distribution with one of several widths relative to the spread of the values.
    * Fitted by expectation maximisation for several degrees of freedom and widths, averaged by
-   * likelihood.
-   *
-   * @param trust the probability that each value is correct
+   * likelihood. {@code trust} is the probability that each value is correct.
    */
   public record ErrorMixture(double[] trust, NoiseEstimate.Interval rate) {
     private static final double[] FREEDOMS = {5, 1000};
@@ -96,8 +90,8 @@ public record TargetResult(
     private static final double MISFIT = 0.065;
 
     /**
-     * @param deviations |residual| / scale of each sample
-     * @param spreads the standard deviation of the values, in the same units
+     * Fits |residual| / scale of each sample; the spreads are the standard deviation of the values
+     * in the same units.
      */
     static ErrorMixture of(double[] deviations, double[] spreads) {
       int n = deviations.length;

@@ -175,7 +175,6 @@ public final class FeatureBlocks {
     return raw;
   }
 
-  /** Whether {@link #inRoundedGroups} passes floats. */
   boolean rounded() {
     return rounded != null || passing.isPresent();
   }
@@ -210,10 +209,8 @@ public final class FeatureBlocks {
 
   /**
    * Passes every block, of raw features if {@link #raw}, else of phi, with one group of
-   * neighbouring blocks per thread.
-   *
-   * @param fresh makes what the passes of a group share
-   * @return the shared state of each group, in order
+   * neighbouring blocks per thread; returns the shared state of each group, made by {@code fresh},
+   * in order.
    */
   <T> List<T> inGroups(Supplier<T> fresh, SharedPass<double[], T> pass) {
     fill();
@@ -293,7 +290,6 @@ public final class FeatureBlocks {
     void block(int from, int rows, A features, T shared);
   }
 
-  /** The number of rows of a block of features. */
   static final class BlockRows {
     /** The size of an array header, rounded up, in doubles. */
     private static final int HEADER = 4;
@@ -320,7 +316,6 @@ public final class FeatureBlocks {
       return (int) (numbers / features);
     }
 
-    /** For features that are recomputed in every pass. */
     static int passing(int features) {
       return Math.max(SHORTEST, PASSING / features);
     }

@@ -18,9 +18,7 @@ import java.util.List;
  * or over the features, whichever is cheaper.
  */
 record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute) {
-  /**
-   * @throws io.github.redescend.core.InvalidInputException if it does not fit in memory
-   */
+  /** Creates the cheaper system; refuses one that does not fit in memory. */
   CoupledSystem system(Contrasts contrasts, double lambda, double biasRidge) {
     double m = space.dimension();
     double a = contrasts.rows();
@@ -82,7 +80,6 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
     private final double lambda;
     private final Compute compute;
 
-    /** m + 1 for the bias. */
     private final int width;
 
     private final int size;

@@ -21,7 +21,6 @@ final class FeatureFactor implements Preconditioner {
   private final FeatureSpace space;
   private final NormalFactor factor;
 
-  /** Factors in place. */
   FeatureFactor(FeatureSpace space, NormalMatrix normal, double lambda, Compute compute) {
     this.space = space;
     this.factor =

@@ -166,7 +166,7 @@ record FeatureLeverages(
       return errors;
     }
 
-    /** Equal weights share the matrix of the solvers. */
+    /** Returns the matrix of the solvers if all weights are equal. */
     private NormalMatrix normal() {
       double first = asked.weights()[0];
       for (double weight : asked.weights()) {

@@ -9,7 +9,6 @@ import java.util.Optional;
  * Immutable, thread-safe.
  */
 public interface FeatureMap {
-  /** m. */
   int dimension();
 
   /**
@@ -74,12 +73,10 @@ public interface FeatureMap {
   default void fromRaw(double[] sums, int columns) {}
 
   /**
-   * phi(x) = x, or x minus its mean.
-   *
-   * @param center those that phi itself still contains: all, or zeros
+   * Features phi(x) = x minus its mean, of which phi itself still contains {@code center}: all, or
+   * zeros.
    */
   public record RowsAsFeatures(double[] mean, double[] center) implements FeatureMap {
-    /** phi(x) = x, minus a centre. */
     public RowsAsFeatures(double[] center) {
       this(center, center);
     }

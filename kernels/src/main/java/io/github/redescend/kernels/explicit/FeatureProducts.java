@@ -16,12 +16,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   /** If at most one number in so many is nonzero, only those rows are read. */
   private static final int FEW = 4;
 
-  /**
-   * Adds Phi theta_k to the k-th run of n values.
-   *
-   * @param thetas m numbers per function
-   * @param values n numbers per function
-   */
+  /** Adds Phi theta_k, of m numbers, to the k-th run of n values. */
   void addTimes(double[] thetas, int functions, double[] values) {
     if (blocks.sparse().isPresent()) {
       SparseRows rows = blocks.sparse().get();
@@ -63,12 +58,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     }
   }
 
-  /**
-   * Phi' X.
-   *
-   * @param x n numbers per column
-   * @return m numbers per column
-   */
+  /** Returns Phi' X, m numbers per column, for columns of n numbers. */
   double[] transposedTimes(double[] x, int columns) {
     int length = DenseMatrix.length(columns, blocks.dimension());
     if (blocks.sparse().isPresent()) {
@@ -100,9 +90,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
 
   /**
    * {@link #addTimes} of one function, then {@link #transposedTimes} of the slopes of its values,
-   * block by block.
-   *
-   * @param made n numbers, which {@code slopes} writes
+   * block by block; {@code slopes} writes n numbers to {@code made}.
    */
   double[] timesAndBack(
       double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] made) {
@@ -163,7 +151,6 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     }
   }
 
-  /** Reads only the rows of samples with a nonzero number. */
   private static void addRows(double[] features, double[] x, int from, int rows, double[] sums) {
     int m = sums.length;
     for (int i = 0; i < rows; i++) {

@@ -76,9 +76,8 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   /**
-   * The functions theta_k . (phi(x) - center) + shifted_k, in one pass.
-   *
-   * @param thetas m numbers of one function after the other
+   * The functions theta_k . (phi(x) - center) + shifted_k, in one pass; m numbers of one function
+   * after the other.
    */
   List<Hypothesis> centred(double[] thetas, double[] shifted) {
     int n = samples();
@@ -198,11 +197,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return transposedTimes(x, 1);
   }
 
-  /**
-   * (Phi - 1 center')' X, in one pass.
-   *
-   * @param x n numbers of one column after the other
-   */
+  /** (Phi - 1 center')' X, in one pass, for columns of n numbers. */
   double[] transposedTimes(double[] x, int columns) {
     return products.transposedTimes(x, columns);
   }
@@ -241,11 +236,9 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   /**
-   * The leave-one-out errors of ridge fits with the leading features.
+   * The leave-one-out errors, at some rows, of ridge fits of all rows with the leading features,
+   * for ascending sizes of at most {@link #dimension}.
    *
-   * @param rows the samples whose errors are computed; all take part in the fits
-   * @param sizes the numbers of features, ascending, at most {@link #dimension}
-   * @return for each size the errors of the rows
    * @throws io.github.redescend.core.space.WeightedSystem.SingularSystemException if the system is
    *     not positive definite to working precision
    */
@@ -253,7 +246,6 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return new NestedErrors(this, blocks, asked, compute).of(rows, sizes);
   }
 
-  /** Passes the features minus {@code mean}. */
   void forEachCentred(double[] mean, FeatureBlocks.Pass pass) {
     int m = dimension();
     double[] copy = new double[DenseMatrix.length(blocks.blockRows(), m)];
@@ -269,11 +261,9 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   /**
-   * Leave-one-out errors of ridge fits with the leading features.
-   *
-   * @param squares squared residuals of each row, summed over the targets
-   * @param missed whether the row is misclassified, {@link
-   *     io.github.redescend.core.space.SpaceFactory.RidgeTargets#isHit}
+   * Leave-one-out errors of ridge fits with the leading features: each row's squared residual,
+   * summed over the targets, and whether it is misclassified ({@link
+   * io.github.redescend.core.space.SpaceFactory.RidgeTargets#isHit}).
    */
   public record LeftOut(int size, double[] squares, boolean[] missed) {}
 }

@@ -21,13 +21,9 @@ public final class NormalFactor {
   private final CholeskyFactor factor;
 
   /**
-   * Factors.
+   * Factors Phi' W Phi about the weighted mean s / sum(w) (zeros without a bias): m x m numbers,
+   * entries (i, j) with j &gt;= i row after row, taken over; lambda &gt; 0.
    *
-   * @param normal Phi' W Phi about the weighted mean, m x m numbers, entries (i, j) with j &gt;= i
-   *     row after row; taken over
-   * @param mean s / sum(w), zeros without a bias
-   * @param bias whether functions have a bias
-   * @param lambda &gt; 0
    * @throws SingularSystemException if it is not positive definite to working precision
    */
   public NormalFactor(
@@ -46,11 +42,9 @@ public final class NormalFactor {
   }
 
   /**
-   * Minus the inverse of the system times the gradient lambda theta + Phi' slopes.
-   *
-   * @param theta where the gradient is taken, m numbers; zeros for the minimiser itself
-   * @param products Phi' slopes, m numbers, replaced by the direction's coefficients
-   * @return the direction's value at features of 0
+   * Minus the inverse of the system times the gradient lambda theta + Phi' slopes at {@code theta},
+   * zeros for the minimiser itself. The direction's coefficients replace {@code products}, Phi'
+   * slopes; returns its value at features of 0.
    */
   public double descend(double[] theta, double[] products, double slopes) {
     for (int j = 0; j < m; j++) {
@@ -59,11 +53,7 @@ public final class NormalFactor {
     return solve(products, slopes)[0];
   }
 
-  /**
-   * As {@link #descend} at zero, for several problems.
-   *
-   * @return the values at features of 0
-   */
+  /** As {@link #descend} at zero, for several problems; returns the values at features of 0. */
   double[] solve(double[] products, double... slopes) {
     for (int k = 0; k < slopes.length; k++) {
       double slopeSum = bias ? -slopes[k] : 0;

@@ -8,11 +8,9 @@ import io.github.redescend.linalg.Op;
 import java.util.List;
 
 /**
- * The weighted normal matrix of features: Phi' W Phi, with a bias about the weighted mean, which
- * eliminates b: Phi' W Phi - s s' / sum(w), s = Phi' w.
- *
- * @param mean s / sum(w), all 0 without a bias
- * @param values m x m numbers, entries (i, j) with j &gt;= i row after row
+ * The weighted normal matrix of features: Phi' W Phi, with a bias about the weighted mean s /
+ * sum(w), which eliminates b: Phi' W Phi - s s' / sum(w), s = Phi' w. Without a bias the mean is 0.
+ * The m x m values are entries (i, j) with j &gt;= i, row after row.
  */
 record NormalMatrix(double[] weights, double total, double[] mean, double[] values) {
   /** Sums of groups take at most a quarter of the memory; else there is one group. */
@@ -156,7 +154,6 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     }
   }
 
-  /** The matrix for weights times {@code factor}. */
   NormalMatrix times(double factor) {
     return new NormalMatrix(
         Vectors.times(factor, weights), factor * total, mean, Vectors.times(factor, values));

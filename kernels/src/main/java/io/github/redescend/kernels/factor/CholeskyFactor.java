@@ -14,9 +14,8 @@ public final class CholeskyFactor {
   private final double[] factor;
 
   /**
-   * Factors in place.
+   * Factors entries (i, j) with j &gt;= i, row after row, in place.
    *
-   * @param matrix entries (i, j) with j &gt;= i, row after row; taken over
    * @throws SingularSystemException if it is not positive definite to working precision
    */
   public CholeskyFactor(String what, int size, double[] matrix, Compute compute) {
@@ -53,9 +52,8 @@ public final class CholeskyFactor {
   }
 
   /**
-   * Replaces columns by L^-1 or (transposed) L'^-1 times them.
-   *
-   * @param rows the length of a column; fewer than M has rows selects the leading part of L
+   * Replaces columns by L^-1 or (transposed) L'^-1 times them. Columns of fewer rows than M select
+   * the leading part of L.
    */
   public void solveTriangular(Op op, int rows, int columns, double[] right) {
     compute.algebra().solveTriangular(op, rows, columns, factor, size, right, 0, rows);

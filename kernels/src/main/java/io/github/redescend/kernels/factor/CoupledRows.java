@@ -24,7 +24,6 @@ import java.util.List;
  * <p>the biases eliminated through D. Memory rows^2, rows^3 / 6 multiply-adds.
  */
 public final class CoupledRows implements CoupledSystem {
-  /** Rows per task. */
   private static final int GRAIN = 32;
 
   private final CoupledSpace space;
@@ -39,11 +38,9 @@ public final class CoupledRows implements CoupledSystem {
   private final CholeskyFactor biasFactor;
 
   /**
-   * Factors.
-   *
-   * @param matrix memory for rows^2 numbers, overwritten and kept
-   * @param products writes k(x_r, x_s) of the samples of rows r and s &gt;= r, row after row, for a
-   *     range of rows; called by several threads
+   * Factors in memory for rows^2 numbers, which is overwritten and kept. Several threads call
+   * {@code products}, which writes k(x_r, x_s) of the samples of rows r and s &gt;= r, row after
+   * row, for a range of rows.
    */
   public CoupledRows(
       CoupledSpace space,
@@ -102,7 +99,6 @@ public final class CoupledRows implements CoupledSystem {
     return CholeskyFactor.ofMany("the system of the biases", q, matrix, compute);
   }
 
-  /** D' x. */
   private double[] transposedTimes(double[] x, int from) {
     int q = contrasts.outputs();
     double[] sums = new double[q];

@@ -21,9 +21,7 @@ import java.util.stream.IntStream;
 
 /**
  * The symmetric matrix K_ij = k(x_i, x_j), of which one half is used: entries (i, j) with j &gt;=
- * i, row after row of n, the lower triangle of {@link LinearAlgebra}.
- *
- * @param values n x n numbers; those with j &lt; i are undefined
+ * i, row after row of n, the lower triangle of {@link LinearAlgebra}. The others are undefined.
  */
 public record GramMatrix(int size, double[] values) {
   /** Rows per task; small, since rows get shorter. */
@@ -83,7 +81,6 @@ public record GramMatrix(int size, double[] values) {
     new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
   }
 
-  /** K_ij. */
   public double get(int i, int j) {
     return i <= j ? values[i * size + j] : values[j * size + i];
   }
@@ -93,11 +90,7 @@ public record GramMatrix(int size, double[] values) {
     return DenseMatrix.ofUpperHalf(size, values);
   }
 
-  /**
-   * K X for several columns, which reads K once.
-   *
-   * @param x n numbers of one column after the other
-   */
+  /** K X for columns of n numbers, which reads K once. */
   double[] times(double[] x, int columns, Compute compute) {
     double[] product = new double[DenseMatrix.length(columns, size)];
     double[] corner = new double[BLOCK * BLOCK];
@@ -142,7 +135,6 @@ public record GramMatrix(int size, double[] values) {
     }
   }
 
-  /** K x. */
   public double[] times(double[] x, Compute compute) {
     double[] product = new double[size];
     compute.algebra().symv(size, 1, values, size, x, 0, product);

@@ -44,7 +44,6 @@ final class GramRidgePath implements RidgePath {
   private final double[] diagonal;
   private final double[] beside;
 
-  /** Computed 1 - h_i by lambda. */
   private final Map<Double, double[]> left = new HashMap<>();
 
   GramRidgePath(GramSpace space, GramMatrix gram, Compute compute) {
@@ -164,7 +163,6 @@ final class GramRidgePath implements RidgePath {
     return Arrays.stream(found).map(share -> 1 - share).toArray();
   }
 
-  /** 1 - h_i for each lambda, cached. */
   private List<double[]> left(double[] lambdas) {
     double[] others =
         Arrays.stream(lambdas).filter(lambda -> !left.containsKey(lambda)).distinct().toArray();
@@ -219,12 +217,7 @@ final class GramRidgePath implements RidgePath {
     private final double[] pivots;
     private final double[] below;
 
-    /**
-     * Factors.
-     *
-     * @param c at least 0
-     * @param lambda above 0
-     */
+    /** Factors for c at least 0 and lambda above 0. */
     ShiftedTridiagonal(double[] diagonal, double[] beside, double c, double lambda) {
       int n = diagonal.length;
       this.pivots = new double[n];
@@ -242,7 +235,7 @@ final class GramRidgePath implements RidgePath {
       }
     }
 
-    /** (c T + lambda I)^-1 x in place of n numbers. */
+    /** Writes (c T + lambda I)^-1 x in place of n numbers. */
     void solve(double[] x, int offset) {
       int n = pivots.length;
       for (int k = 1; k < n; k++) {
@@ -257,11 +250,9 @@ final class GramRidgePath implements RidgePath {
     }
 
     /**
-     * q (c T + lambda I)^-1 q' of each row q of a matrix, for several factors of the same T in one
-     * pass, as sums of squares, so that small ones keep their digits.
-     *
-     * @param q n x n numbers, column after column
-     * @return n numbers for each factor
+     * q (c T + lambda I)^-1 q' of each row q of an n x n matrix, column after column, for several
+     * factors of the same T in one pass, as sums of squares, so that small ones keep their digits;
+     * n numbers for each factor.
      */
     static double[][] quadraticForms(List<ShiftedTridiagonal> factors, double[] q) {
       int n = factors.get(0).pivots.length;

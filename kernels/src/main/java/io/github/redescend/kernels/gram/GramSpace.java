@@ -57,7 +57,6 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     this.budget = budget;
   }
 
-  /** K, computed by the first caller. */
   private synchronized GramMatrix gram() {
     if (made == null) {
       double n = points.rows();

@@ -100,7 +100,6 @@ final class Float32KernelProducts {
       }
     }
 
-    /** The kept values, computed on first use, or temporary ones. */
     private float[] values(int row, int height, int column, int length) {
       long i = row / TILE;
       long at = i * (i + 1) / 2 + column / TILE;

@@ -61,9 +61,8 @@ public final class KernelProducts {
 
   /**
    * The square tiles of one half of a symmetric n x n matrix, processed by all workers; sums do not
-   * depend on the number of workers. Tile memory is reused. Thread-safe.
-   *
-   * @param <T> the memory of a tile, for one worker at a time
+   * depend on the number of workers. Each tile memory {@code T} is reused by one worker at a time.
+   * Thread-safe.
    */
   static final class Tiling<T> {
     /** The number of groups, each with n sums. */
@@ -75,7 +74,6 @@ public final class KernelProducts {
     private final Supplier<T> memory;
     private final Queue<T> spare = new ConcurrentLinkedQueue<>();
 
-    /** Tiles of {@code size} rows and columns, the last ones smaller. */
     Tiling(int n, int size, Compute compute, Supplier<T> memory) {
       this.n = n;
       this.size = size;

@@ -48,7 +48,6 @@ final class LowRank {
     }
   }
 
-  /** Chooses up to {@code rank} pivots. */
   static LowRank of(Kernel kernel, Matrix samples, int rank, Compute compute) {
     RandomlyPivotedCholesky cholesky =
         RandomlyPivotedCholesky.of(kernel, samples, rank, Seed.of(1), compute);
@@ -115,7 +114,6 @@ final class LowRank {
     return gramian;
   }
 
-  /** G' diag(w) G: m x m numbers, the lower triangle. */
   double[] normal(double[] weights) {
     // The last panel starts within a column, and backends require whole columns behind it.
     double[] normal = new double[DenseMatrix.length(rank, rank + 1)];
@@ -165,11 +163,7 @@ final class LowRank {
     private final CholeskyFactor factor;
     private final Compute compute;
 
-    /**
-     * Factors an m x m matrix.
-     *
-     * @param roots the square roots of the weights
-     */
+    /** Factors an m x m matrix by the square roots of the weights. */
     LowRankPreconditioner(LowRank lowRank, double[] roots, double lambda, Compute compute) {
       this.lowRank = lowRank;
       this.compute = compute;
@@ -200,7 +194,6 @@ final class LowRank {
       }
     }
 
-    /** For constant weights a multiple of a cached matrix. */
     private double[] normal(double[] weights) {
       double first = weights[0];
       if (Arrays.stream(weights).anyMatch(weight -> weight != first)) {

@@ -98,7 +98,6 @@ final class MatrixFreeSystem implements WeightedSystem {
     private final double[] z;
     private final double[] residual;
 
-    /** The preconditioned energy of the targets. */
     private final double whole;
 
     private double bias;
@@ -111,13 +110,11 @@ final class MatrixFreeSystem implements WeightedSystem {
 
     private boolean rounded = space.hasRoundedProducts();
 
-    /** Steps since the last check. */
     private int unchecked;
 
     private double[] direction;
     private double energy;
 
-    /** The energy before the last step. */
     private double before = Double.POSITIVE_INFINITY;
 
     /** The energy of the last residual in doubles. */
@@ -169,7 +166,6 @@ final class MatrixFreeSystem implements WeightedSystem {
       residualOf(values);
     }
 
-    /** K x, in floats while they are accurate enough. */
     private double[] product(double[] x) {
       exact = !rounded;
       return rounded ? space.roundedTimes(x) : space.times(x);

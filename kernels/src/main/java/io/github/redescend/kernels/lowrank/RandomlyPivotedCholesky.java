@@ -20,16 +20,12 @@ import java.util.SplittableRandom;
  * favours outliers nor misses small clusters. Pivots are proposed in blocks and accepted with the
  * share of their diagonal that earlier ones in the block leave (Epperly, Tropp and Webber, "Embrace
  * rejection", Algorithm 1), which is equivalent to drawing one at a time. O(n m^2) multiply-adds;
- * the result does not depend on the number of threads.
- *
- * @param pivots the chosen samples, m of them, in order
- * @param factor G, m numbers per sample; the rows of the pivots are lower triangular
- * @param left the mean of the diagonal of K - G G'
+ * the result does not depend on the number of threads. G has m numbers per sample, in lower
+ * triangular rows of the pivots; {@code left} is the mean of the diagonal of K - G G'.
  */
 record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
   private static final int BLOCK = 200;
 
-  /** Samples per task. */
   private static final int GRAIN = 512;
 
   /** Smaller diagonals and pivots, relative to the largest, are rounding. */
@@ -147,7 +143,6 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       return sum;
     }
 
-    /** The rows of some samples in the current G. */
     private double[] rows(int[] chosen) {
       double[] rows = new double[DenseMatrix.length(chosen.length, found)];
       for (int j = 0; j < chosen.length; j++) {

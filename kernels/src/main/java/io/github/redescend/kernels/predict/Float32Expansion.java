@@ -30,7 +30,6 @@ final class Float32Expansion {
   /** Points at a time: with the samples 128 KiB of kernel values. */
   private static final int GROUP = 64;
 
-  /** Samples per task. */
   private static final int GRAIN = 4 * ROWS;
 
   /** With more outputs the loops over them take longer than products in doubles. */
@@ -64,11 +63,7 @@ final class Float32Expansion {
   private final double sumOfSizes;
   private final double[] biases;
 
-  /**
-   * Rounds an expansion.
-   *
-   * @param coefficients one output after the other
-   */
+  /** Rounds an expansion, its coefficients one output after the other. */
   Float32Expansion(
       double gamma, Matrix points, double[] coefficients, double[] biases, Compute compute) {
     this.compute = compute;
@@ -119,7 +114,6 @@ final class Float32Expansion {
     return norm;
   }
 
-  /** The scores of all samples with error bounds. */
   DecisionFunction.Rounded scores(Matrix samples) {
     int n = samples.rows();
     double[] scores = new double[DenseMatrix.length(n, biases.length)];

@@ -28,7 +28,6 @@ public final class KernelExpansion implements DecisionFunction {
   /** Smaller blocks make products with many points slow. */
   private static final int FEWEST_ROWS = 16;
 
-  /** Blocks per task. */
   private static final int MOST_BLOCKS = 16;
 
   /** For fewer samples rounding the points does not pay off. */
@@ -41,15 +40,13 @@ public final class KernelExpansion implements DecisionFunction {
   private final KernelBlock block;
   private final Compute compute;
 
-  /** Created for the first single sample. */
   private volatile PointValues single;
 
-  /** Created for the first samples whose scores may be rounded. */
   private volatile Float32Expansion rounded;
 
   /**
-   * @param coefficients c, one output after the other of P numbers
-   * @param biases b, one for each output
+   * Creates the expansion with the coefficients c, one output after the other of P numbers, and a
+   * bias for each output.
    */
   public KernelExpansion(
       Kernel kernel, Matrix points, double[] coefficients, double[] biases, Compute compute) {
@@ -180,7 +177,6 @@ public final class KernelExpansion implements DecisionFunction {
     }
   }
 
-  /** The kernel values of one sample with all points. */
   private double[] values(double[] sample) {
     if (points instanceof SparseMatrix) {
       double[] values = new double[points.rows()];
@@ -244,7 +240,6 @@ public final class KernelExpansion implements DecisionFunction {
 
     private final ThreadLocal<double[]> scratch;
 
-    /** Copies the dense points. */
     PointValues(Kernel kernel, Matrix points) {
       this.kernel = kernel;
       this.points = points.rows();

@@ -8,10 +8,8 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.Precomputed;
 
 /**
- * f_k(x) = w_k . x + b_k.
- *
- * @param weights w, one output after the other of d numbers; not a copy
- * @param biases b, one for each output; not a copy
+ * f_k(x) = w_k . x + b_k, with the weights of one output after the other and a bias for each; the
+ * arrays are not copied.
  */
 public record LinearFunction(int features, double[] weights, double[] biases)
     implements DecisionFunction {
@@ -20,10 +18,8 @@ public record LinearFunction(int features, double[] weights, double[] biases)
   }
 
   /**
-   * f_k(x) = sum_j c_jk k(x, p_j) + b_k as a linear function of x, a row of kernel values.
-   *
-   * @param points p, each of which has a column ({@link Precomputed#column})
-   * @param coefficients c, one output after the other
+   * f_k(x) = sum_j c_jk k(x, p_j) + b_k as a linear function of x, a row of kernel values with a
+   * column for each point ({@link Precomputed#column}); coefficients of one output after the other.
    */
   public static LinearFunction ofKernelValues(
       Matrix points, double[] coefficients, double[] biases) {

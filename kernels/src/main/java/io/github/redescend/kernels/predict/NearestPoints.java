@@ -30,7 +30,6 @@ public final class NearestPoints implements DecisionFunction {
   /** Distances of one block of samples: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
-  /** Samples per task. */
   private static final int GRAIN = 16;
 
   private final int neighbours;
@@ -42,11 +41,9 @@ public final class NearestPoints implements DecisionFunction {
   private final Compute compute;
 
   /**
-   * @param neighbours k &gt;= 1
-   * @param points P x d, at least one
-   * @param pointClasses the class of each point, from 0 to {@code classes} - 1
-   * @param pointWeights how many points each counts as, &gt; 0, together at least k
-   * @param classes the number of classes, at least 2
+   * Creates the vote of k &gt;= 1 neighbours among at least one point. Point classes are from 0 to
+   * {@code classes} - 1, {@code classes} at least 2; weights are &gt; 0, together at least k.
+   *
    * @throws InvalidInputException if they are inconsistent
    */
   public NearestPoints(

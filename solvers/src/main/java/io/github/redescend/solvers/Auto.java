@@ -183,7 +183,6 @@ public record Auto() implements Solver<Criterion>, SparseForm {
     return DECLARATION.spec(this);
   }
 
-  /** The joint solver that suits the loss. */
   record JointAuto() implements JointSolver<Criterion> {
     @Override
     public Class<Criterion> requires() {

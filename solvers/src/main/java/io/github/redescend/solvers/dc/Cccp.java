@@ -39,12 +39,11 @@ import java.util.Optional;
  * rises. For piecewise linear N the linear terms repeat after finitely many steps.
  *
  * <p>The trace does not count the start; its stationarity is the largest change of a linear term.
- *
- * @param iterations the maximum number of steps; with tolerance 0 exactly as many run
- * @param tolerance of the last convex problem, in units of the margin or relative in f, and of the
- *     objective's decrease if linear terms do not repeat. Intermediate problems are solved as
- *     accurately as the decrease of the objective requires; with 0 all to 1e-9
- * @param start the initial convex machine, svm, ls or l2svm; empty for that of the convex part
+ * The tolerance is that of the last convex problem, in units of the margin or relative in f, and of
+ * the objective's decrease if linear terms do not repeat. Intermediate problems are solved as
+ * accurately as the decrease of the objective requires. With tolerance 0 all are solved to 1e-9,
+ * and exactly {@code iterations} steps run. The start is the convex machine svm, ls or l2svm; empty
+ * for that of the convex part.
  */
 public record Cccp(int iterations, double tolerance, Optional<Start> start)
     implements Solver<DifferenceOfConvexLoss>, SparseForm {
@@ -144,9 +143,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
         : DcAlgorithm.Accuracy.of(convex, tolerance);
   }
 
-  /**
-   * @throws InvalidInputException if the start is not one for many classes
-   */
+  /** Refuses a start that is not one for many classes. */
   @Override
   public Optional<JointSolver<?>> joint() {
     refusedStart()

@@ -27,11 +27,8 @@ interface ConvexStep {
   Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance);
 
   /**
-   * A solution.
-   *
-   * @param dual the dual variable of each sample, -s_i (M'(u_i) - c_i) at the solution, so that
-   *     alpha_i = y_i beta_i / lambda
-   * @param accurate whether the tolerance was met up to rounding
+   * A solution with the dual variable of each sample, -s_i (M'(u_i) - c_i), so that alpha_i = y_i
+   * beta_i / lambda, and whether the tolerance was met up to rounding.
    */
   record Minimum(Hypothesis f, double[] dual, boolean accurate) {
     int support() {
@@ -43,7 +40,6 @@ interface ConvexStep {
     }
   }
 
-  /** A quadratic program or conjugate gradients, depending on the convex part. */
   static ConvexStep of(
       Loss convex, Objective<? extends Loss> objective, double tolerance, Control control) {
     if (convex instanceof HingeTypeLoss hinge) {
@@ -100,9 +96,7 @@ interface ConvexStep {
           objective.functions().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
     }
 
-    /**
-     * @param tolerance of f, relative, in the energy norm
-     */
+    /** Minimises to a relative tolerance of f in the energy norm. */
     @Override
     public Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance) {
       double relative = Math.max(1e-10, tolerance);
@@ -136,7 +130,6 @@ interface ConvexStep {
     }
   }
 
-  /** The convex machines of one function. */
   record LinearisedMachines(
       Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
       implements ConvexSubproblem<ConvexStep.Minimum> {

@@ -32,12 +32,10 @@ import java.util.stream.Collectors;
  * convex, to its final point in finite steps, and the d.c. algorithm runs at each from the last
  * solution (Suzumura, Ogawa, Sugiyama, Takeuchi 2014). Extreme outliers lose their influence first.
  *
- * <p>Each step truncates an equal share of the samples still to be truncated, lowest margins first.
- * The path ends early if there are none left, at a critical point of the final loss.
- *
- * @param steps the maximum number of truncation points
- * @param iterations the maximum number of d.c. steps per point
- * @param tolerance of the convex machines, in units of the margin
+ * <p>Each of at most {@code steps} steps truncates an equal share of the samples still to be
+ * truncated, lowest margins first, by at most {@code iterations} d.c. steps. The path ends early if
+ * there are none left, at a critical point of the final loss. The tolerance of the convex machines
+ * is in units of the margin.
  */
 public record OutlierPath(int steps, int iterations, double tolerance)
     implements Solver<DifferenceOfConvexLoss> {
@@ -230,9 +228,8 @@ public record OutlierPath(int steps, int iterations, double tolerance)
   }
 
   /**
-   * M - N with N shifted to lower margins: M(u) - N(u + shift).
-   *
-   * @param shift &gt;= 0, may be infinite
+   * M - N with N shifted to lower margins: M(u) - N(u + shift) for a shift &gt;= 0, which may be
+   * infinite.
    */
   record ShiftedLoss(DifferenceOfConvexLoss loss, double shift) implements DifferenceOfConvexLoss {
     @Override
@@ -263,14 +260,10 @@ public record OutlierPath(int steps, int iterations, double tolerance)
   }
 
   /**
-   * A point of the outlier path.
-   *
-   * @param shift distance of the truncation from its final margin: infinite for the convex machine,
-   *     0 at the end
-   * @param objective J for the loss truncated here
-   * @param support the number of samples with a nonzero dual variable
-   * @param errors the number of misclassified training samples, f = 0 counted as negative
-   * @param steps the number of d.c. steps
+   * A point of the outlier path. The shift is the distance of the truncation from its final margin:
+   * infinite for the convex machine, 0 at the end. The objective is J for the loss truncated here;
+   * {@code support} counts nonzero dual variables, {@code errors} misclassified training samples, f
+   * = 0 counted as negative.
    */
   private record PathPoint(
       double shift,

@@ -4,22 +4,17 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 
 /**
- * The convex problems of the d.c. algorithm for L = M - N.
- *
- * @param <M> a trained convex machine
+ * The convex problems of the d.c. algorithm for L = M - N, with a trained convex machine {@code M}.
  */
 public interface ConvexSubproblem<M> {
   int samples();
 
   /**
-   * Trains a machine.
-   *
-   * @param near initial machine, or null
-   * @return {@code near} if cancelled, or if there is no solution
+   * Trains a machine from an initial one, or null; returns {@code near} if cancelled, or if there
+   * is no solution.
    */
   M minimise(Linearisation tangent, M near, double tolerance);
 
-  /** Whether a machine reached its tolerance. */
   default boolean isAccurate(M machine) {
     return true;
   }
@@ -52,10 +47,8 @@ public interface ConvexSubproblem<M> {
   }
 
   /**
-   * The tangent of the subtracted part N at the margins of all samples.
-   *
-   * @param slopes c_i, the linear term of each sample
-   * @param competitors the wrong class that each margin refers to; undefined where c_i = 0
+   * The tangent of the subtracted part N at the margins of all samples: the linear term c_i of
+   * each, and the wrong class that its margin refers to, undefined where c_i = 0.
    */
   public record Linearisation(double[] slopes, int[] competitors) {
     public Linearisation {
@@ -70,7 +63,6 @@ public interface ConvexSubproblem<M> {
       return new Linearisation(new double[samples]);
     }
 
-    /** The largest change of a linear term; 0 if it is the same. */
     double distance(Linearisation other) {
       double most = 0;
       for (int i = 0; i < slopes.length; i++) {

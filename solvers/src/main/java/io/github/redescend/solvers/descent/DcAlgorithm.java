@@ -20,9 +20,8 @@ public final class DcAlgorithm<M> {
   private int left;
 
   /**
-   * @param accuracy of the machines; relative increases of the objective below that of the last one
-   *     count as rounding
-   * @param iterations the maximum number of steps, the last solved to the full tolerance
+   * Creates the algorithm with at most so many steps, the last solved to the full accuracy;
+   * relative increases of the objective below that accuracy count as rounding.
    */
   public DcAlgorithm(ConvexSubproblem<M> machines, Accuracy accuracy, int iterations) {
     this.machines = machines;
@@ -33,9 +32,8 @@ public final class DcAlgorithm<M> {
   }
 
   /**
-   * The stop test, besides repeated tangents.
-   *
-   * @param tolerance of the objective's decrease; with 0 the number of steps is fixed
+   * The stop test, besides repeated tangents, by the objective's decrease; with tolerance 0 the
+   * number of steps is fixed.
    */
   public static StopTest stopTest(Loss convex, double tolerance) {
     return StopTest.of(
@@ -47,7 +45,6 @@ public final class DcAlgorithm<M> {
         ConvexSubproblem.Linearisation.none(machines.samples()), null, Double.POSITIVE_INFINITY);
   }
 
-  /** A start from elsewhere, without a tangent. */
   public Point<M> at(M machine) {
     return point(machine, null);
   }
@@ -101,9 +98,8 @@ public final class DcAlgorithm<M> {
   }
 
   /**
-   * A point of the iteration.
-   *
-   * @param tangent that it was trained with; null for a start from elsewhere
+   * A point of the iteration; the tangent that it was trained with is null for a start from
+   * elsewhere.
    */
   public record Point<M>(
       ConvexSubproblem<M> machines,
@@ -154,11 +150,8 @@ public final class DcAlgorithm<M> {
   }
 
   /**
-   * Tolerances of the machines of the d.c. algorithm: the last has the full accuracy, earlier ones
-   * only need to lower the objective.
-   *
-   * @param full the tolerance of the last one
-   * @param loosest that of the first one, at least {@code full}
+   * Tolerances of the machines of the d.c. algorithm: the last has the full accuracy, earlier ones,
+   * from the loosest on, only need to lower the objective.
    */
   public record Accuracy(double full, double loosest) {
     /** Factor of the first tolerance over the last, for quadratic programs. */
@@ -167,7 +160,6 @@ public final class DcAlgorithm<M> {
     /** Maximum factor between successive tolerances. */
     private static final double FINER = 10;
 
-    /** The first tolerance for smooth machines. */
     private static final double LOOSEST = 0.03;
 
     /**
@@ -182,11 +174,7 @@ public final class DcAlgorithm<M> {
     /** For a fixed number of steps. */
     private static final double TIGHT = 1e-9;
 
-    /**
-     * The tolerances for a convex part.
-     *
-     * @param tolerance of the last one; 0 for a fixed number of steps
-     */
+    /** The tolerances for a convex part; with 0 for the last one the number of steps is fixed. */
     public static Accuracy of(Loss convex, double tolerance) {
       return tolerance == 0 || convex instanceof HingeTypeLoss
           ? same(least(tolerance))
@@ -216,15 +204,13 @@ public final class DcAlgorithm<M> {
     }
 
     /**
-     * Whether a machine is accurate enough.
-     *
-     * @param fall the relative decrease of the objective, infinite for the first machine
+     * Whether a machine is accurate enough for the relative decrease of the objective, infinite for
+     * the first machine.
      */
     boolean suffices(double tolerance, double fall) {
       return tolerance <= full || fall > Math.max(full, CERTAIN * tolerance * tolerance);
     }
 
-    /** The next tolerance for the same machine. */
     double finer(double tolerance, double fall) {
       double finer = Math.max(tolerance / FINER, Math.min(tolerance / 2, expecting(fall)));
       // With an even smaller tolerance such a decrease would be the last.

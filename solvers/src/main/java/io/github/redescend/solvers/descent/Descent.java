@@ -17,11 +17,9 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * The iteration loop of the outer solvers, with trace, stop reason, cancellation and monotonicity
- * check. It returns the best point; with a fixed number of steps, or for a loss whose scale
- * changes, the last.
- *
- * @param <P> a point of the iteration
+ * The iteration loop of the outer solvers over points {@code P}, with trace, stop reason,
+ * cancellation and monotonicity check. It returns the best point; with a fixed number of steps, or
+ * for a loss whose scale changes, the last.
  */
 public final class Descent<P extends Descent.Point<P>> {
   /** Relative increase of the objective attributed to rounding. */
@@ -36,10 +34,7 @@ public final class Descent<P extends Descent.Point<P>> {
   private P current;
   private Ended<P> ended;
 
-  /**
-   * @param monotone whether an increase of the objective ends the run
-   * @param measure the stationarity and the trust of a point
-   */
+  /** Creates the loop; if {@code monotone}, an increase of the objective ends the run. */
   public Descent(
       Control control, StopTest stop, int iterations, boolean monotone, Measure<P> measure) {
     this.control = control;
@@ -73,12 +68,10 @@ public final class Descent<P extends Descent.Point<P>> {
     return recorder.steps().size();
   }
 
-  /** The result, or null while the run continues. */
   public Ended<P> ended() {
     return ended;
   }
 
-  /** Accepts the next point of a run that has not ended. */
   public void accept(P next) {
     Trace.Step step =
         recorder.add(next.objective(), next.stepFrom(current), measure.stationarity(next));
@@ -135,12 +128,8 @@ public final class Descent<P extends Descent.Point<P>> {
   }
 
   /**
-   * A finished run.
-   *
-   * @param point the best point; the last if the number of steps is fixed or the run is not
-   *     monotone
-   * @param trust the relative weight of each sample there
-   * @param <P> the points
+   * A finished run with the best point, or the last if the number of steps is fixed or the run is
+   * not monotone, and the relative weight of each sample there.
    */
   public record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {
     public Solution solution(Function<P, Hypothesis> f) {
@@ -148,11 +137,7 @@ public final class Descent<P extends Descent.Point<P>> {
     }
   }
 
-  /**
-   * A point of the iteration.
-   *
-   * @param <P> its own type
-   */
+  /** A point of the iteration, of its own type {@code P}. */
   public interface Point<P> {
     /** J, infinite before any fit. */
     double objective();
@@ -160,17 +145,11 @@ public final class Descent<P extends Descent.Point<P>> {
     /** The Euclidean length of the change of (alpha, b). */
     double stepFrom(P previous);
 
-    /** Whether another step would give the same point. */
     default boolean settled() {
       return false;
     }
   }
 
-  /**
-   * Measures points of the iteration.
-   *
-   * @param <P> the points
-   */
   public interface Measure<P> {
     /** The stationarity, relative to f = 0. */
     double stationarity(P point);

@@ -55,10 +55,8 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
-   * A step f - rate g with rate = first, first / 2, ..., until J falls by {@code share} of the
-   * linear prediction.
-   *
-   * @param value J(f)
+   * A step f - rate g with rate = first, first / 2, ..., until J, which is {@code value} at f,
+   * falls by {@code share} of the linear prediction.
    */
   public Step descend(
       Hypothesis f, double value, Hypothesis g, double squaredLength, double first, double share) {
@@ -74,12 +72,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return new Step(f, value, 0);
   }
 
-  /**
-   * Runs a gradient method; one that is not monotone has a given rate.
-   *
-   * @param next the point after another one
-   * @param <S> what a point carries besides its function
-   */
+  /** Runs a gradient method from point to next point; one that is not monotone has a given rate. */
   public <S> Solution run(
       Control control,
       StopTest stop,
@@ -105,11 +98,8 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
-   * A point of a gradient method.
-   *
-   * @param stationarity the gradient norm at the start of the step, relative to that at f = 0
-   * @param settled whether no lower point was found
-   * @param state what the method remembers
+   * A point of a gradient method: the gradient norm at the start of the step relative to that at f
+   * = 0, whether no lower point was found, and what the method remembers.
    */
   public record Point<S>(
       Hypothesis f, double objective, double stationarity, boolean settled, S state)
@@ -121,9 +111,8 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
-   * Measures points of a gradient method.
-   *
-   * @param caution what to add if the objective rose; may be empty
+   * Measures points of a gradient method; the caution, which may be empty, is added if the
+   * objective rose.
    */
   private record Measured<S>(GradientField field, String caution)
       implements Descent.Measure<Point<S>> {
@@ -143,10 +132,6 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     }
   }
 
-  /**
-   * A step with backtracking.
-   *
-   * @param rate 0 if J could not be lowered
-   */
+  /** A step with backtracking; its rate is 0 if J could not be lowered. */
   public record Step(Hypothesis f, double objective, double rate) {}
 }

@@ -15,8 +15,7 @@ public final class SlopeSearch {
   private double slopeLow;
 
   /**
-   * @param atZero the slope at 0, &lt; 0
-   * @param precision the share of it that may remain
+   * Creates a search from the slope at 0, &lt; 0, of which the share {@code precision} may remain.
    */
   public SlopeSearch(DoubleUnaryOperator slope, double atZero, double precision) {
     this.slope = slope;
@@ -25,9 +24,8 @@ public final class SlopeSearch {
   }
 
   /**
-   * The minimum of a convex function from its slope: 0 if it does not fall at 0. Tries 1 first.
-   *
-   * @param precision the share of the slope at 0 that may remain
+   * The minimum of a convex function from its slope: 0 if it does not fall at 0. Tries 1 first; the
+   * share {@code precision} of the slope at 0 may remain.
    */
   public static double minimum(DoubleUnaryOperator slope, double precision) {
     double atZero = slope.applyAsDouble(0);
@@ -40,9 +38,8 @@ public final class SlopeSearch {
   }
 
   /**
-   * A point with a small enough slope, the last one evaluated; NaN if none is found.
-   *
-   * @param first the first point to try, &gt; 0
+   * A point with a small enough slope, the last one evaluated, after trying {@code first} &gt; 0;
+   * NaN if none is found.
    */
   public double zero(double first) {
     double high = first;

@@ -24,7 +24,6 @@ public final class StepRecorder {
     return step;
   }
 
-  /** The steps so far, not a copy. */
   public List<Trace.Step> steps() {
     return steps;
   }

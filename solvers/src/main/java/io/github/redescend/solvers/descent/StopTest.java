@@ -7,14 +7,11 @@ import java.util.function.DoubleFunction;
 
 public sealed interface StopTest {
   /**
-   * Whether it holds after the last of these steps.
-   *
-   * @param steps all that are done, one or more
-   * @param drop the decrease of the objective in the last step
+   * Whether it holds after the last of one or more steps, which lowered the objective by {@code
+   * drop}.
    */
   boolean holds(List<Trace.Step> steps, double drop);
 
-  /** The explanation. */
   String words(Trace.Step step, double drop);
 
   /** Whether it never holds, so that the number of iterations is fixed. */
@@ -49,11 +46,7 @@ public sealed interface StopTest {
     }
   }
 
-  /**
-   * Another test, once objectives are comparable.
-   *
-   * @param iterations the number of iterations before it can hold
-   */
+  /** Another test, once objectives are comparable after so many iterations. */
   record After(int iterations, StopTest test) implements StopTest {
     @Override
     public boolean holds(List<Trace.Step> steps, double drop) {
@@ -83,10 +76,8 @@ public sealed interface StopTest {
   /**
    * The objective stops falling, the gradient is small, and the remaining decrease, extrapolated
    * from recent decreases, is small. A short step alone is not sufficient: near plateaus and
-   * saddles steps are short while decreases do not shrink.
-   *
-   * @param tolerance of the objective, relative; that of the gradient, relative to f = 0, is its
-   *     square root
+   * saddles steps are short while decreases do not shrink. The tolerance of the objective is
+   * relative; that of the gradient, relative to f = 0, is its square root.
    */
   record Stationary(double tolerance) implements StopTest {
     /** The allowed remaining decrease, relative to the allowed decrease of one step. */
@@ -109,7 +100,6 @@ public sealed interface StopTest {
           && left(steps) <= LEFT * least;
     }
 
-    /** The largest estimate over all spans. */
     private static double left(List<Trace.Step> steps) {
       double most = 0;
       for (int shortest : SPANS) {
@@ -149,11 +139,7 @@ public sealed interface StopTest {
     }
   }
 
-  /**
-   * The objective no longer falls.
-   *
-   * @param tolerance of its decrease, relative
-   */
+  /** The objective no longer falls by more than a relative tolerance. */
   record Stalled(double tolerance) implements StopTest {
     @Override
     public boolean holds(List<Trace.Step> steps, double drop) {

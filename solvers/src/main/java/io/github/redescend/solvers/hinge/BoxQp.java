@@ -16,23 +16,19 @@ import io.github.redescend.core.spec.Parameter;
 public interface BoxQp {
   /**
    * Minimises sum_i max over a in [lower_i, upper_i] of a (1 - y_i f(x_i)), plus (lambda/2)
-   * ||f||^2.
+   * ||f||^2, until the largest violation of the optimality conditions, in units of the margin, is
+   * at most {@code tolerance} &gt; 0.
    *
-   * @param lower l_i, n numbers
-   * @param upper u_i &gt;= l_i; with a bias, some y_1 a_1 + ... + y_n a_n within the boxes must be
-   *     0
-   * @param tolerance the largest violation of the optimality conditions, in units of the margin,
-   *     &gt; 0
-   * @throws IllegalArgumentException if no such a_i exist, so that there is no minimum
+   * @throws IllegalArgumentException if there is a bias but no y_1 a_1 + ... + y_n a_n within the
+   *     boxes is 0, so that there is no minimum
    */
   BoxSolution solve(double[] lower, double[] upper, double tolerance);
 
   /**
    * The solver for the objective's space: sequential minimal optimisation if kernel rows are
    * available, with an interior point method if it stalls; an augmented Lagrangian method on
-   * explicit features, and an interior point method if these are many.
-   *
-   * @param control reports the first problem; a cancelled run returns its current point
+   * explicit features, and an interior point method if these are many. The control receives reports
+   * of the first problem; a cancelled run returns its current point.
    */
   static BoxQp of(Objective<?> objective, BoxOptions options, Control control) {
     Reports reports = new Reports(control);
@@ -46,14 +42,10 @@ public interface BoxQp {
   }
 
   /**
-   * Options.
-   *
-   * @param tolerance the largest violation of the optimality conditions, in units of the margin:
-   *     LIBSVM's epsilon
-   * @param iterations the maximum number of pair steps
-   * @param cacheMegabytes memory for kernel rows, in MiB; at most a quarter of the heap, shared by
-   *     parallel fits
-   * @param shrinking whether samples firmly at a bound are temporarily removed
+   * Options: LIBSVM's epsilon, the largest violation of the optimality conditions in units of the
+   * margin; the maximum number of pair steps; memory for kernel rows in MiB, at most a quarter of
+   * the heap and shared by parallel fits; and whether samples firmly at a bound are temporarily
+   * removed.
    */
   public record BoxOptions(
       double tolerance, int iterations, int cacheMegabytes, boolean shrinking) {
@@ -87,13 +79,9 @@ public interface BoxQp {
   }
 
   /**
-   * The solution of a problem.
-   *
-   * @param dual a_i, in its box
-   * @param atBound the number of nonzero a_i at an end of their box
-   * @param violation the largest violation of the optimality conditions, in units of the margin
-   * @param iterations pair steps or interior point iterations
-   * @param converged whether the tolerance was met
+   * The solution of a problem: a_i in its box, the number of nonzero a_i at an end of their box,
+   * the largest violation of the optimality conditions in units of the margin, pair steps or
+   * interior point iterations, and whether the tolerance was met.
    */
   public record BoxSolution(
       Hypothesis hypothesis,
@@ -102,7 +90,6 @@ public interface BoxQp {
       double violation,
       long iterations,
       boolean converged) {
-    /** The number of support vectors. */
     int support() {
       int support = 0;
       for (double a : dual) {
@@ -137,7 +124,6 @@ public interface BoxQp {
       problems++;
     }
 
-    /** Whether there is an earlier solution to start from. */
     boolean warm() {
       return problems > 1;
     }
@@ -146,11 +132,7 @@ public interface BoxQp {
       return control.cancelled().getAsBoolean();
     }
 
-    /**
-     * Reports progress.
-     *
-     * @param objective an upper (primal) or lower (dual) bound of the minimum
-     */
+    /** Reports progress with an upper (primal) or lower (dual) bound of the minimum. */
     void report(double objective, double violation) {
       if (!warm()) {
         double seconds = (System.nanoTime() - begin) / 1e9;

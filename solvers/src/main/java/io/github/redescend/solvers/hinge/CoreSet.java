@@ -33,8 +33,7 @@ final class CoreSet {
   private DualPoint point = new DualPoint(0);
 
   /**
-   * @param ridge d_i &gt; 0 for each sample
-   * @param bias whether 1 is added to the kernel
+   * Creates the empty set with d_i &gt; 0 for each sample; with a bias 1 is added to the kernel.
    */
   CoreSet(KernelRows kernel, double[] labels, double[] ridge, boolean bias) {
     this.kernel = kernel;
@@ -79,10 +78,8 @@ final class CoreSet {
   }
 
   /**
-   * Minimises over the set, until rounding prevents any decrease.
-   *
-   * @param tolerance of the optimality conditions, in units of the margin
-   * @return false if cancelled
+   * Minimises over the set to a tolerance in units of the margin, or until rounding prevents any
+   * decrease; returns false if cancelled.
    */
   boolean minimise(double tolerance, BooleanSupplier cancelled) {
     WorkingSet steps = new WorkingSet(false, k -> rows[k], point, diagonal);

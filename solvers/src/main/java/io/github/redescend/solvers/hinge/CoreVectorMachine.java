@@ -38,10 +38,10 @@ import java.util.stream.IntStream;
  *
  * <p>whose dual is the minimum enclosing ball of the images of the samples under the kernel y_i y_j
  * (k(x_i, x_j) + 1) + delta_ij lambda / (2 s_i); C of the paper is 2 / lambda. The ball is that of
- * a core set, which grows by the farthest of a few random samples until none is outside the ball of
- * radius times 1 + epsilon; then all samples are checked. If k(x, x) or s differ between samples it
- * is the centre-constrained ball (Tsang, Kwok, Zurada 2006), with epsilon relative to the largest
- * k(x, x).
+ * a core set of limited size, which grows by the farthest of a few random samples (59 find one of
+ * the farthest 5 % with probability 0.95) until none is outside the ball of radius times 1 +
+ * epsilon; then all samples are checked. If k(x, x) or s differ between samples it is the
+ * centre-constrained ball (Tsang, Kwok, Zurada 2006), with epsilon relative to the largest k(x, x).
  *
  * <p>Samples are drawn by row number, so another order of the rows gives another core set with the
  * same ball to within epsilon.
@@ -49,11 +49,6 @@ import java.util.stream.IntStream;
  * <p>The trace has one step per pass over all samples: its objective is J without the penalty of b,
  * which need not decrease; its stationarity the largest violation of a margin. Memory at most 16
  * c^2 bytes for a core set of c samples.
- *
- * @param epsilon of the radius, &gt; 0
- * @param draws the number of samples per draw; 59 find one of the farthest 5 % with probability
- *     0.95
- * @param core the maximum size of the core set
  */
 public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     implements Solver<HalfQuadraticLoss> {
@@ -113,7 +108,6 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     return HalfQuadraticLoss.class;
   }
 
-  /** Whether it is a multiple of the squared hinge. */
   @Override
   public boolean fits(Object loss) {
     return loss instanceof HalfQuadraticLoss quadratic

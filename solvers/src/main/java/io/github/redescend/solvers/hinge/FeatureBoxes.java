@@ -117,10 +117,9 @@ final class FeatureBoxes implements BoxQp {
     }
 
     /**
-     * @param tolerance of f: its square bounds the relative duality gap
-     * @param near the solution of a problem with other boxes, or null
-     * @param dual the multipliers of that solution, or null
-     * @param same whether that problem had the same boxes
+     * Solves from the solution of a problem with other boxes and its multipliers, or from null;
+     * {@code same} says that the boxes are equal. The square of the tolerance of f bounds the
+     * relative duality gap.
      */
     BoxQp.BoxSolution solve(
         double[] lower,
@@ -188,14 +187,13 @@ final class FeatureBoxes implements BoxQp {
     }
 
     /**
-     * @param gap the relative duality gap, plus what the Newton steps have left
+     * A round's result; its gap is the relative duality gap, plus what the Newton steps have left.
      */
     private record Round(Hypothesis f, double[] multipliers, double gap) {}
 
     /**
-     * Newton's method on the smoothed problem; exact once a full step keeps the active samples.
-     *
-     * @param small the Newton decrement left to the next round, relative to the gap
+     * Newton's method on the smoothed problem; exact once a full step keeps the active samples. The
+     * Newton decrement {@code small}, relative to the gap, is left to the next round.
      */
     private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal, double small) {
       Hypothesis f = start;
@@ -239,9 +237,8 @@ final class FeatureBoxes implements BoxQp {
 
   /**
    * The losses max over a in [l, u] of a r, r = 1 - y f, smoothed about a centre c: max over a of a
-   * r - h (a - c)^2 / (2 (u - l)), where a = c + (u - l) r / h, kept within the box.
-   *
-   * @param width h, in units of the margin
+   * r - h (a - c)^2 / (2 (u - l)), where a = c + (u - l) r / h, kept within the box. The width h is
+   * in units of the margin.
    */
   record SmoothedBoxes(
       double[] labels, double[] lower, double[] upper, double[] centre, double width) {
@@ -260,7 +257,6 @@ final class FeatureBoxes implements BoxQp {
       return clipped;
     }
 
-    /** a at these values of f. */
     double[] multipliers(double[] values) {
       double[] a = new double[centre.length];
       for (int i = 0; i < a.length; i++) {
@@ -311,7 +307,6 @@ final class FeatureBoxes implements BoxQp {
       return sum;
     }
 
-    /** The losses without smoothing. */
     double primal(Hypothesis f) {
       double sum = 0;
       for (int i = 0; i < labels.length; i++) {

@@ -113,7 +113,6 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
         : "; iterations, cache and shrinking are of kernel rows and not used on explicit features";
   }
 
-  /** The length of (alpha, b). */
   private static double length(BoxQp.BoxSolution found, double lambda) {
     double sum = found.hypothesis().bias() * found.hypothesis().bias();
     for (double a : found.dual()) {
@@ -166,9 +165,6 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
       return repeated;
     }
 
-    /**
-     * Sequential minimal optimisation on an exact kernel machine, else an interior point method.
-     */
     BoxQp.BoxSolution solve(BoxQp.BoxOptions options, Control control) {
       BoxQp.Reports reports = new BoxQp.Reports(control);
       int n = objective.labels().length;
@@ -190,7 +186,6 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
       return once(found, found.hypothesis());
     }
 
-    /** The solution with the sum of a sample's dual variables. */
     private BoxQp.BoxSolution once(BoxQp.BoxSolution found, Hypothesis f) {
       int n = objective.labels().length;
       double[] dual = InteriorPoint.folded(found.dual(), n);

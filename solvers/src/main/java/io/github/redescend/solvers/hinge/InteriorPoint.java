@@ -48,8 +48,8 @@ final class InteriorPoint implements BoxQp {
   }
 
   /**
-   * @param labels of the n samples, which may be repeated as a whole, with other margins and boxes
-   * @param margins m_i, for which the losses are max over a of a (m_i - y_i f(x_i))
+   * Creates the method for n samples, which may be repeated as a whole with other margins m_i and
+   * boxes; the losses are max over a of a (m_i - y_i f(x_i)).
    */
   InteriorPoint(
       HypothesisSpace space,
@@ -65,8 +65,8 @@ final class InteriorPoint implements BoxQp {
   }
 
   /**
-   * @param tolerance of f: its square bounds the relative duality gap, which bounds the squared
-   *     distance of f from the solution
+   * Solves; the square of the tolerance of f bounds the relative duality gap, which bounds the
+   * squared distance of f from the solution.
    */
   @Override
   public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
@@ -182,7 +182,6 @@ final class InteriorPoint implements BoxQp {
       return lower[i] < upper[i];
     }
 
-    /** m_i - y_i f(x_i). */
     double residual(int i, Hypothesis f) {
       return margins[i] - labels[i] * f.values()[i % f.values().length];
     }
@@ -193,16 +192,13 @@ final class InteriorPoint implements BoxQp {
   }
 
   /**
-   * A point of the interior point method. Samples with a box of a single number are fixed.
-   *
-   * @param s the multipliers of a &gt;= lower, above 0
-   * @param x the multipliers of a &lt;= upper, above 0
+   * A point of the interior point method, with the multipliers s &gt; 0 of a &gt;= lower and x &gt;
+   * 0 of a &lt;= upper. Samples with a box of a single number are fixed.
    */
   record BarrierPoint(Boxes boxes, Hypothesis f, double[] a, double[] s, double[] x) {
 
     record Step(Hypothesis f, double[] da, double[] ds, double[] dx) {}
 
-    /** w_i = 1 / (s/(a-l) + x/(u-a)). */
     double[] weights() {
       double[] weights = new double[a.length];
       for (int i = 0; i < weights.length; i++) {
@@ -214,7 +210,6 @@ final class InteriorPoint implements BoxQp {
       return weights;
     }
 
-    /** The mean of s (a - l) and x (u - a). */
     double complementarity() {
       double sum = 0;
       int count = 0;
@@ -258,17 +253,14 @@ final class InteriorPoint implements BoxQp {
       return rho;
     }
 
-    /** s + ds for fixed a. */
     private double newS(int i, double mu, double[] secondOrder) {
       return (mu - secondOrder[i]) / (a[i] - boxes.lower[i]);
     }
 
-    /** x + dx for fixed a. */
     private double newX(int i, double mu, double[] secondOrder) {
       return (mu + secondOrder[a.length + i]) / (boxes.upper[i] - a[i]);
     }
 
-    /** The direction to the function {@code full}. */
     Step step(Hypothesis full, double[] weights, double[] rho, double mu, double[] secondOrder) {
       int n = a.length;
       Step step = new Step(full, new double[n], new double[n], new double[n]);

@@ -98,9 +98,7 @@ final class KernelBoxes implements BoxQp {
     private final SmoLevel level;
     private final DualPoint point;
 
-    /**
-     * @param margins m_i, for which the losses are max over a of a (m_i - y_i f(x_i))
-     */
+    /** Creates the method for margins m_i: the losses are max over a of a (m_i - y_i f(x_i)). */
     Smo(
         KernelRows kernel,
         boolean bias,

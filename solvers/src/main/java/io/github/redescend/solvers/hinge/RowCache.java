@@ -17,9 +17,7 @@ final class RowCache {
   private RowCache larger;
   private int[] places;
 
-  /**
-   * @param samples the selection, whose columns are {@code columns}
-   */
+  /** Creates a cache for a selection of samples, which are its columns. */
   RowCache(KernelRows kernel, int[] samples, long numbers) {
     int size = samples.length;
     this.columns = kernel.columns(samples);

@@ -210,15 +210,13 @@ final class SmoLevel {
       return options.shrinking();
     }
 
-    /** Whether there is an earlier solution to start from. */
     boolean warm() {
       return reports.warm();
     }
 
     /**
-     * Resets the counters.
-     *
-     * @param value its dual objective 1/2 alpha' K alpha - y' alpha at the start
+     * Resets the counters; {@code value} is the dual objective 1/2 alpha' K alpha - y' alpha at the
+     * start.
      */
     void begin(double problemTolerance, double value, int limit) {
       most = limit;
@@ -237,9 +235,8 @@ final class SmoLevel {
     }
 
     /**
-     * Counts a step, unless the limit is reached or the run is cancelled.
-     *
-     * @param violation of the optimality conditions before it
+     * Counts a step from this violation of the optimality conditions, unless the limit is reached
+     * or the run is cancelled.
      */
     boolean mayStep(double violation) {
       ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());

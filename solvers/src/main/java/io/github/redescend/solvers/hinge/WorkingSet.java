@@ -23,9 +23,8 @@ final class WorkingSet {
   private double violation;
 
   /**
-   * @param balanced whether the sum of the coefficients is fixed
-   * @param rows of the kernel matrix; a row remains valid until two others are requested
-   * @param diagonal of the kernel matrix of this level
+   * Creates the steps; the sum of the coefficients is fixed if {@code balanced}. A row of the
+   * kernel matrix remains valid until two others are requested.
    */
   WorkingSet(boolean balanced, IntFunction<double[]> rows, DualPoint point, double[] diagonal) {
     this.balanced = balanced;

@@ -22,11 +22,7 @@ public record BestOfStarts(Start start) {
   private static final List<Start> OTHERS =
       List.of(new Start.UnitWeights(), new ClassCentre(), new KernelMean());
 
-  /**
-   * Returns the best result.
-   *
-   * @param finish runs the solver from an initial point
-   */
+  /** Returns the best result of the solver, which {@code finish} runs from an initial point. */
   public Solution best(
       StartContext context, Function<StartContext.StartingPoint, Solution> finish) {
     List<StartContext.StartingPoint> points = start.startingPoints(context);
@@ -90,7 +86,6 @@ public record BestOfStarts(Start start) {
     return total > 0 ? sum / total : 0;
   }
 
-  /** The result from one initial point. */
   private record End(String name, Solution solution, boolean oneSigned) {
     static End of(
         Objective<?> objective,

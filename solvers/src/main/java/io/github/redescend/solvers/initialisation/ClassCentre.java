@@ -66,9 +66,8 @@ public record ClassCentre() implements Start {
     private RobustCentre() {}
 
     /**
-     * The distance of every sample from the centre of a group.
-     *
-     * @param weights s_i &gt;= 0 of the members of the group, 0 for all others, not all 0
+     * The distance of every sample from the centre of a group, whose members have weights s_i &gt;=
+     * 0, not all 0, and all others 0.
      */
     public static double[] distances(HypothesisSpace space, double[] weights) {
       double[] squared = space.squaredDistances(normalised(weights.clone()));
@@ -124,7 +123,6 @@ public record ClassCentre() implements Start {
           Comparator.comparingDouble(i -> distances[i]));
     }
 
-    /** The squared distances of all samples from the mean of a class. */
     static double[] fromMean(Objective<?> objective, double[] members) {
       return objective.space().squaredDistances(RobustCentre.normalised(members.clone()));
     }
@@ -156,10 +154,9 @@ public record ClassCentre() implements Start {
     }
 
     /**
-     * Relative weights of a random subset with equally many samples of each class, which together
-     * have the weight of all samples, so that lambda keeps its meaning.
-     *
-     * @param size of each class; a smaller class is taken whole
+     * Relative weights of a random subset with {@code size} samples of each class (a smaller class
+     * is taken whole), which together have the weight of all samples, so that lambda keeps its
+     * meaning.
      */
     double[] subset(Seed draws, int k, int size) {
       double[] relative = new double[objective.labels().length];
@@ -262,7 +259,6 @@ public record ClassCentre() implements Start {
       }
     }
 
-    /** The weights of the difference of class means. */
     private record ClassMixture(double plus, double minus) implements SampleMap {
       @Override
       public void of(SampleBlock run, double[] into) {
@@ -275,7 +271,6 @@ public record ClassCentre() implements Start {
       }
     }
 
-    /** A number times the label times column 0. */
     private record MixtureSlopes(double factor) implements SampleMap {
       @Override
       public void of(SampleBlock run, double[] into) {

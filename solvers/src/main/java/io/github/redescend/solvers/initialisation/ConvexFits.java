@@ -39,10 +39,8 @@ public final class ConvexFits {
     }
 
     /**
-     * Computes the fit.
-     *
-     * @param objective defines space, labels, sample weights and lambda
-     * @param ridges ridge problems of the space at the lambda
+     * Computes the fit to an objective's labels and weights by ridge problems of its space at its
+     * lambda.
      */
     public StartContext.StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
       Samples samples = objective.samples();
@@ -72,11 +70,8 @@ public final class ConvexFits {
     }
 
     /**
-     * Computes the fit.
-     *
-     * @param objective defines space, labels, sample weights and lambda
-     * @param ridges ridge problems of the space at the lambda
-     * @param near an initial function, or null; the fit is the same up to rounding
+     * Computes the fit to an objective's labels and weights by ridge problems of its space at its
+     * lambda, from an initial function or null; the fit is the same up to rounding.
      */
     public StartContext.StartingPoint.Fitted fit(
         Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
@@ -89,9 +84,8 @@ public final class ConvexFits {
   }
 
   /**
-   * The hinge machine, loss r+: an SVM with C = 1 / lambda.
-   *
-   * @param tolerance of its quadratic program, in units of the margin, &gt; 0
+   * The hinge machine, loss r+: an SVM with C = 1 / lambda, to a tolerance &gt; 0 in units of the
+   * margin.
    */
   public record HingeFit(double tolerance) implements Start {
     public HingeFit {
@@ -117,10 +111,7 @@ public final class ConvexFits {
       return List.of(fit(context.objective(), context.control()));
     }
 
-    /**
-     * @param objective defines space, labels, sample weights and lambda
-     * @param control a cancelled fit returns its current point
-     */
+    /** Computes the fit; a cancelled one returns its current point. */
     StartContext.StartingPoint.Fitted fit(Objective<?> objective, Control control) {
       double[] s = objective.sampleWeights();
       BoxSolution svm =

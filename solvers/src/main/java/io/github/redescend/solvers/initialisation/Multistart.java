@@ -19,9 +19,8 @@ import java.util.SplittableRandom;
  * those with the lowest objectives continue (successive halving; Jamieson and Talwalkar 2016).
  * After the second round the best are perturbed (basin hopping; Wales and Doye 1997): fits to most
  * of the samples that they classify correctly and some others are added. Duplicates are dropped.
- * The solver finishes the best two and the least squares fit.
- *
- * @param draws the seed of the subsets and perturbations
+ * The solver finishes the best two and the least squares fit. {@code draws} is the seed of the
+ * subsets and perturbations.
  */
 public record Multistart(Seed draws) implements Start {
   /** Subset sizes as shares of the smaller class; at least five samples. */
@@ -34,7 +33,6 @@ public record Multistart(Seed draws) implements Start {
 
   private static final int[] KEPT = {6, 4, 4, 2};
 
-  /** The round after which the best are perturbed. */
   private static final int HOP = 1;
 
   /** The number of perturbed fits, alternating between the best two. */

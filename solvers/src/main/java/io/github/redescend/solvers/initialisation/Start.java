@@ -24,17 +24,14 @@ import java.util.stream.Collectors;
 
 /** The initial point or points of a solver for nonconvex objectives. Immutable. */
 public interface Start {
-  /** The name in specs. */
   String name();
 
   /**
-   * One or more initial points; the solver continues from each and keeps the best result.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if it does not support this loss
+   * One or more initial points; the solver continues from each and keeps the best result. Losses
+   * that the start does not support are refused.
    */
   List<StartContext.StartingPoint> startingPoints(StartContext context);
 
-  /** Whether it supports this loss. */
   default boolean fits(Object loss) {
     return true;
   }
@@ -91,7 +88,6 @@ public interface Start {
     }
   }
 
-  /** The function 0. */
   public record Zero() implements Start {
     @Override
     public String name() {
@@ -113,17 +109,11 @@ public interface Start {
   }
 
   /**
-   * A given point: a fit shared by several runs, or weights for the first fit, -v0 of Xu et al.,
-   * section V-A. Has no spec.
-   *
-   * @param point a function of the objective's space, fitted at its lambda, or weights
+   * A given point: a fit shared by several runs, a function of the objective's space at its lambda,
+   * or weights for the first fit, -v0 of Xu et al., section V-A. Has no spec.
    */
   public record Given(StartContext.StartingPoint point) implements Start {
-    /**
-     * Weights for the first fit.
-     *
-     * @param relative in [0, 1], one for each sample; copied
-     */
+    /** Weights for the first fit, in [0, 1], one for each sample; copied. */
     public static Given weights(double[] relative) {
       return new Given(new StartContext.StartingPoint.Weighted("weights", relative.clone()));
     }
@@ -206,11 +196,9 @@ public interface Start {
   }
 
   /**
-   * The problem of a start, and what it may use. For one fit.
-   *
-   * @param ridges ridge problems of its space at its lambda, shared with the solver
-   * @param refinement runs iterations of the solver itself
-   * @param control for cancellation; starts do not report to its listener
+   * The problem of a start, and what it may use, for one fit: ridge problems of its space at its
+   * lambda, shared with the solver; and iterations of the solver itself. Starts do not report to
+   * the control's listener.
    */
   record StartContext(
       Objective<? extends Criterion> objective,
@@ -229,23 +217,16 @@ public interface Start {
           control);
     }
 
-    /** Runs iterations of the solver. */
     @FunctionalInterface
     public interface Refinement {
       /**
-       * Continues from an initial point, without reporting.
-       *
-       * @param loss the objective's, or one with the same capabilities
-       * @param iterations the exact number, unless cancelled
+       * Runs exactly so many iterations from an initial point, unless cancelled, without reporting;
+       * the loss is the objective's, or one with the same capabilities.
        */
       Reached go(Criterion loss, StartingPoint from, int iterations);
     }
 
-    /**
-     * The result of a refinement.
-     *
-     * @param point the function, named after its initial point
-     */
+    /** The result of a refinement, named after its initial point. */
     public record Reached(StartingPoint.Fitted point, double objective) {
       public static Reached of(
           Objective<? extends Loss> objective, StartingPoint from, Solution solution) {
@@ -264,10 +245,8 @@ public interface Start {
       Hypothesis function(StartContext context);
 
       /**
-       * Weights for the first fit.
-       *
-       * @param relative &gt;= 0, one for each sample, 1 is the full weight of the loss; without
-       *     sample weights
+       * Weights for the first fit, one &gt;= 0 for each sample: 1 is the full weight of the loss,
+       * without sample weights.
        */
       record Weighted(String name, SampleColumn relative) implements StartingPoint {
         public Weighted(String name, double[] relative) {
@@ -291,10 +270,8 @@ public interface Start {
       }
 
       /**
-       * A function.
-       *
-       * @param dual the dual variables at f, with sample weights: the coefficients are alpha_i =
-       *     y_i dual_i / lambda
+       * A function with its dual variables, sample weights included: the coefficients are alpha_i =
+       * y_i dual_i / lambda.
        */
       record Fitted(String name, Hypothesis f, SampleColumn dual) implements StartingPoint {
         public Fitted(String name, Hypothesis f, double[] dual) {

@@ -35,11 +35,6 @@ public final class Starts {
 
   private Starts() {}
 
-  /**
-   * The parameter {@code start} of a solver.
-   *
-   * @param fallback the default name
-   */
   public static TypedParameter<String> parameter(String fallback, String meaning) {
     return Parameter.text("start", fallback, allowed(), meaning);
   }
@@ -49,9 +44,8 @@ public final class Starts {
   }
 
   /**
-   * The start of a spec: one name, or several joined by +.
-   *
-   * @throws InvalidInputException that names the nearest known name, if one is unknown
+   * The start of a spec: one name, or several joined by +. Refuses an unknown name, with the
+   * nearest known one.
    */
   public static Start parse(String names, Seed seed) {
     Catalogue<Function<Seed, Start>> known = new Catalogue<>("start", entries());
@@ -65,9 +59,8 @@ public final class Starts {
   }
 
   /**
-   * The start named by a solver's parameters {@code start} and {@code seed}.
-   *
-   * @throws InvalidInputException if a seed is given to a start that draws nothing
+   * The start named by a solver's parameters {@code start} and {@code seed}; refuses a seed for a
+   * start that draws nothing.
    */
   public static Start given(String solver, Arguments given) {
     Start start = parse(given.text("start"), Seed.of(given.integer("seed")));
@@ -160,12 +153,10 @@ public final class Starts {
 
   /**
    * Initial weights from the distance to the class mean: w_i = 2 / (1 + exp(eta d_i)), d_i the
-   * distance in feature space. The name is {@code class-mean} or {@code class-mean(ETA)}. Costs two
-   * products.
+   * distance in feature space; eta 0 is full weight for all. The name is {@code class-mean} or
+   * {@code class-mean(ETA)}. Costs two products.
    *
    * <p>Source: Xu, Hu, Principe, section V-A, where eta is 0.2.
-   *
-   * @param eta &gt;= 0; 0 is full weight for all
    */
   record ClassMean(double eta) implements Start {
     static final String NAME = "class-mean";
@@ -181,9 +172,8 @@ public final class Starts {
     }
 
     /**
-     * The start named {@code class-mean(ETA)}; empty for other names.
-     *
-     * @throws InvalidInputException if ETA is not a number of 0 or above
+     * The start named {@code class-mean(ETA)}; empty for other names. Refuses an ETA that is not a
+     * number of 0 or above.
      */
     static Optional<Start> named(String name) {
       Matcher matcher = WITH_ETA.matcher(name);
@@ -223,11 +213,8 @@ public final class Starts {
    * Random small balanced subsets, some of which contain no outlier: a fit to each, a few
    * iterations on all samples, and the two with the lowest objective continue, as in the fast least
    * trimmed squares of Rousseeuw and Van Driessen (2006). Samples are drawn by their rank of
-   * distance from the class mean, so row order does not matter. Costs count x steps iterations.
-   *
-   * @param count the number of subsets, at least 1
-   * @param size per class and subset, at least 1; a smaller class is taken whole
-   * @param steps iterations for each subset, at least 1
+   * distance from the class mean, so row order does not matter. A class with fewer than {@code
+   * size} samples is taken whole. Costs count x steps iterations.
    */
   record Subsets(Seed draws, int count, int size, int steps) implements Start {
     private static final int KEPT = 2;

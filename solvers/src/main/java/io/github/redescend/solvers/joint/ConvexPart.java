@@ -7,19 +7,12 @@ import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 
 /**
- * The convex part M of a loss of the smallest margin.
- *
- * @param loss a hinge, or a smooth convex nonincreasing loss; otherwise M of the smallest margin is
- *     not convex
- * @param unit of tangents and weights: the slope of the hinge, else 1
+ * The convex part M of a loss of the smallest margin: a hinge, or a smooth convex nonincreasing
+ * loss; otherwise M of the smallest margin is not convex. The unit of tangents and weights is the
+ * slope of the hinge, else 1.
  */
 record ConvexPart(Loss loss, double unit) {
-  /**
-   * Checks a convex part.
-   *
-   * @param whole the loss that it is part of
-   * @throws InvalidInputException if it is neither
-   */
+  /** Returns the convex part of the whole loss; refuses other losses. */
   static ConvexPart of(Loss convex, Loss whole, String solver) {
     if (convex instanceof HingeTypeLoss hinge && hinge.dualLow() == 0) {
       return new ConvexPart(convex, hinge.dualHigh());
@@ -32,11 +25,7 @@ record ConvexPart(Loss loss, double unit) {
             .formatted(solver, whole.spec()));
   }
 
-  /**
-   * Subtracts a tangent.
-   *
-   * @param weights s, times the unit
-   */
+  /** Subtracts a tangent; the weights are s, times the unit. */
   LinearisedLoss less(Linearisation tangent, int[] classes, int outputs, double[] weights) {
     return loss instanceof DifferentiableLoss smooth
         ? new LinearisedSmooth(

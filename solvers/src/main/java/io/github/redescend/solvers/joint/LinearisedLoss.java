@@ -118,7 +118,6 @@ abstract class LinearisedLoss {
     return true;
   }
 
-  /** The classes j with p_ij above 0. */
   final int[] face(double[] p, int i) {
     int[] face = new int[outputs];
     int count = 0;
@@ -181,12 +180,10 @@ abstract class LinearisedLoss {
       super(classes, outputs, weights, linearTerms, competitors);
     }
 
-    /** c_ij. */
     double cost(int i, int j) {
       return j == classes[i] ? 0 : 1;
     }
 
-    /** The multipliers of zero functions without a linear term. */
     double[] ownCorners() {
       double[] p = new double[classes.length * outputs];
       for (int i = 0; i < classes.length; i++) {
@@ -195,7 +192,6 @@ abstract class LinearisedLoss {
       return p;
     }
 
-    /** c + f. */
     @Override
     double[] shifted(double[] scores) {
       for (int i = 0; i < classes.length; i++) {

@@ -49,7 +49,6 @@ record MarginStart(
     return new MarginStart(functions, p, smoothing);
   }
 
-  /** From sweeps over the dual. */
   static MarginStart swept(
       MulticlassMarginMachine.DualFunctions dual,
       SimplexCode code,
@@ -91,11 +90,8 @@ record MarginStart(
    * a row of K, a Newton step a factorisation; sweeps approach the minimum fast, but converge
    * slowly. They end once they have cost as much as one factor.
    *
-   * <p>The prior variance of biases is added to each entry of K, since unpenalised biases would tie
-   * the multipliers of all samples together.
-   *
-   * @param prior the prior variance of biases, 0 without biases
-   * @param cancelled asked before each sweep
+   * <p>The prior variance of biases, 0 without biases, is added to each entry of K, since
+   * unpenalised biases would tie the multipliers of all samples together.
    */
   record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSupplier cancelled) {
     private static final int MOST_SWEEPS = 300;
@@ -112,17 +108,14 @@ record MarginStart(
     private static final Seed ORDER = Seed.of(1).child("sweep", 0);
 
     /**
-     * The result of sweeps.
-     *
-     * @param multipliers p, sample after sample
-     * @param biases of each class
-     * @param finished whether the duality gap is small
+     * The multipliers p, sample after sample, and the biases of each class; finished if the duality
+     * gap is small.
      */
     record End(double[] multipliers, double[] biases, boolean finished) {}
 
     /**
-     * @param from initial p, unchanged
-     * @param values f_j(x_i) of these p for each class, without biases; overwritten
+     * Runs sweeps from initial p, unchanged, and the values f_j(x_i) of these p for each class
+     * without biases, which are overwritten.
      */
     End run(LinearisedLoss.LinearisedHinge loss, double[] from, double[][] values) {
       Sweep sweep = new Sweep(loss, from.clone(), values);

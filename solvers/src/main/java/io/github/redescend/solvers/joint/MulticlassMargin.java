@@ -31,19 +31,13 @@ import java.util.Locale;
  * <p>Ties between wrong classes are common: a sample with two active constraints has them equal at
  * the solution of a convex step, and rounding must not determine the path of the d.c. algorithm.
  * Among wrong classes within {@link #TIE} of the strongest the lowest is chosen.
- *
- * @param margins g_i, n numbers
- * @param competitors the strongest wrong class of each sample
  */
 public record MulticlassMargin(double[] margins, int[] competitors) {
-  /** Tolerance of ties between wrong classes. */
   static final double TIE = 1e-6;
 
   /**
-   * The smallest margins.
-   *
-   * @param values f_j(x_i): for each of k &gt;= 2 classes, n numbers
-   * @param classes y_i, from 0 to k - 1
+   * The smallest margins, from f_j(x_i), n numbers for each of k &gt;= 2 classes, and y_i from 0 to
+   * k - 1.
    */
   public static MulticlassMargin of(double[][] values, int[] classes) {
     int n = classes.length;
@@ -89,14 +83,12 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
   }
 
   /**
-   * The machine of a convex loss of the smallest margin g_i = f_y(x_i) - max over j != y of
-   * f_j(x_i), the functions summing to 0: the hinge (Crammer and Singer 2001; Wu and Liu, problem
-   * (3)), or the logistic and exponential losses of Wu and Liu, theorem 1, which for three or more
-   * classes are Fisher consistent only when truncated. The trace has one step, whose stationarity
-   * is the relative duality gap. With two classes it is the binary machine with twice the weights.
-   *
-   * @param requires a hinge-type or a differentiable loss
-   * @param <L> the loss
+   * The machine of a convex loss, hinge-type or differentiable, of the smallest margin g_i =
+   * f_y(x_i) - max over j != y of f_j(x_i), the functions summing to 0: the hinge (Crammer and
+   * Singer 2001; Wu and Liu, problem (3)), or the logistic and exponential losses of Wu and Liu,
+   * theorem 1, which for three or more classes are Fisher consistent only when truncated. The trace
+   * has one step, whose stationarity is the relative duality gap. With two classes it is the binary
+   * machine with twice the weights.
    */
   public record JointConvex<L extends Loss>(Class<L> requires, Spec spec, double tolerance)
       implements JointSolver<L> {
@@ -155,11 +147,10 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
    * f_y(x_i) - max over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to
    * (8)), for a convex part that is a hinge or smooth. Starts from the machine of the convex part.
    * Each step removes the slope of samples below the truncation, on their strongest wrong class
-   * ({@link MulticlassMargin} breaks ties), until that repeats.
+   * ({@link MulticlassMargin} breaks ties), until that repeats. The tolerance is that of the last
+   * machine and of the objective; with 0 exactly as many steps run.
    *
    * <p>With two classes f_2 - f_1 is the binary machine with twice the weights.
-   *
-   * @param tolerance of the last machine and of the objective; with 0 exactly as many steps run
    */
   public record JointCccp(int iterations, double tolerance, Spec spec)
       implements JointSolver<DifferenceOfConvexLoss> {

@@ -58,9 +58,8 @@ final class MulticlassMarginMachine {
   private final DualFunctions dual;
 
   /**
-   * @param objective defines space, classes, sample weights and lambda
-   * @param cancelled asked at every Newton step; when true, a run ends with what it has
-   * @throws InvalidInputException if the space cannot couple functions
+   * Creates the machine; {@code cancelled} is asked at every Newton step and ends a run with what
+   * it has. Refuses a space that cannot couple functions.
    */
   MulticlassMarginMachine(JointObjective<?> objective, ConvexPart part, BooleanSupplier cancelled) {
     this.objective = objective;
@@ -84,9 +83,9 @@ final class MulticlassMarginMachine {
   }
 
   /**
-   * @param tangent t_i, in units of the slopes of M
-   * @param near a less accurate solution, or that of a similar problem, or null
-   * @param tolerance of the functions: its square bounds the relative duality gap
+   * Minimises with t_i in units of the slopes of M, from a less accurate solution, that of a
+   * similar problem, or null. The square of the tolerance of the functions bounds the relative
+   * duality gap.
    */
   MarginSolution minimise(Linearisation tangent, MarginSolution near, double tolerance) {
     double gapTolerance = Math.max(1e-12, tolerance * tolerance);
@@ -184,14 +183,9 @@ final class MulticlassMarginMachine {
   }
 
   /**
-   * A solution.
-   *
-   * @param coded the functions in k - 1 coordinates
-   * @param multipliers p of every sample, on the simplex of the classes
-   * @param slopes n numbers per class: lambda f_j = -sum_i slope_ji k(x_i, .)
-   * @param biases b_1 .. b_k, their sum 0
-   * @param gap the relative duality gap
-   * @param converged whether the gap is within the tolerance, or limited by rounding
+   * A solution: the functions in k - 1 coordinates; p of every sample, on the simplex of the
+   * classes; n slopes per class, so that lambda f_j = -sum_i slope_ji k(x_i, .); biases that sum to
+   * 0; the relative duality gap, and whether it is within the tolerance or limited by rounding.
    */
   record MarginSolution(
       List<Hypothesis> coded,
@@ -202,7 +196,6 @@ final class MulticlassMarginMachine {
       double width,
       int steps,
       boolean converged) {
-    /** The number of support vectors. */
     int support() {
       int support = 0;
       for (int i = 0; i < slopes[0].length; i++) {

@@ -4,11 +4,9 @@ import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 
 /**
- * Functions f_1 .. f_k that sum to 0, written as k - 1 free ones: f = B g with orthonormal columns
- * of B that sum to 0 (Helmert contrasts), so that sum_j ||f_j||^2 = sum_c ||g_c||^2.
- *
- * @param classes k, at least 2
- * @param columns B, column after column of k numbers
+ * Functions f_1 .. f_k, k &gt;= 2, that sum to 0, written as k - 1 free ones: f = B g with
+ * orthonormal columns of B, k numbers each, that sum to 0 (Helmert contrasts), so that sum_j
+ * ||f_j||^2 = sum_c ||g_c||^2.
  */
 record SimplexCode(int classes, double[] columns) {
   static SimplexCode of(int classes) {
@@ -72,10 +70,8 @@ record SimplexCode(int classes, double[] columns) {
     private SimplexProjection() {}
 
     /**
-     * Projects the k numbers of {@code z} from {@code at} on, in place. Coordinates off the face
-     * are exactly 0, and a vertex has exactly 1.
-     *
-     * @return the number of coordinates above 0
+     * Projects the k numbers of {@code z} from {@code at} on, in place; returns the number of
+     * coordinates above 0. Coordinates off the face are exactly 0, and a vertex has exactly 1.
      */
     static int project(double[] z, int at, int k) {
       double largest = Double.NEGATIVE_INFINITY;

@@ -33,9 +33,7 @@ record SmoothedStep(
    */
   private static final double LAST = 0.01;
 
-  /**
-   * @param z c + f, sample after sample
-   */
+  /** A point with z = c + f, sample after sample. */
   record Point(List<Hypothesis> functions, double[] z, double[] p, int steps) {
     boolean finished() {
       return steps < STEPS;
@@ -47,9 +45,7 @@ record SmoothedStep(
     return new Point(functions, z, loss.projected(centre, z, 0, z, width), 0);
   }
 
-  /**
-   * @param gap the requested relative duality gap
-   */
+  /** Minimises to a relative duality gap. */
   Point minimise(List<Hypothesis> functions, double[] centre, double width, double gap) {
     double total = 0;
     for (double weight : loss.weights) {
@@ -163,10 +159,8 @@ record SmoothedStep(
   static final class SmoothingWidth {
     private static final double FIRST = 0.5;
 
-    /** After sweeps that converged. */
     private static final double SWEPT = 1.0 / 32;
 
-    /** After sweeps that did not. */
     private static final double HALF_SWEPT = 1.0 / 16;
 
     private static final double NARROWER = 0.5;
@@ -210,11 +204,6 @@ record SmoothedStep(
       return new SmoothingWidth(scale, Math.min(scale * FIRST, WIDER * last));
     }
 
-    /**
-     * Starts from sweeps over the dual.
-     *
-     * @param finished whether they converged
-     */
     static SmoothingWidth swept(double scale, boolean finished) {
       return new SmoothingWidth(scale, scale * (finished ? SWEPT : HALF_SWEPT));
     }
@@ -230,16 +219,11 @@ record SmoothedStep(
       return possible;
     }
 
-    /** Starts the rounds wide. */
     void begin() {
       width = scale * FIRST;
     }
 
-    /**
-     * Adapts the width after a round.
-     *
-     * @param finished whether the round reached its minimum
-     */
+    /** Adapts the width after a round, which may have reached its minimum. */
     void after(double gap, boolean finished) {
       boolean rose = gap >= last;
       rounding |= rose && gap < SMALL_GAP;

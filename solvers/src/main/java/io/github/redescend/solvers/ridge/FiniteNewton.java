@@ -23,7 +23,6 @@ import java.util.stream.IntStream;
 public final class FiniteNewton {
   private static final int ITERATIONS = 100;
 
-  /** 1/2, 1/4, ... above 1e-8. */
   private static final double[] HALVES =
       IntStream.rangeClosed(1, 26).mapToDouble(k -> Math.pow(0.5, k)).toArray();
 
@@ -37,8 +36,8 @@ public final class FiniteNewton {
   }
 
   /**
-   * @param cancelled asked before each ridge problem but the first; a cancelled solve returns its
-   *     current point
+   * Creates the solver; {@code cancelled} is asked before each ridge problem but the first, and a
+   * cancelled solve returns its current point.
    */
   public FiniteNewton(Objective<?> objective, RidgeSequence ridges, BooleanSupplier cancelled) {
     this.cancelled = cancelled;
@@ -48,12 +47,9 @@ public final class FiniteNewton {
   }
 
   /**
-   * Minimises.
-   *
-   * @param weights mu_i &gt;= 0, sample weights included
-   * @param known an initial function, or null for that of the ridge problems, if there is one
-   * @param first the ridge problem on the samples short of their margin at {@code known}, or on all
-   *     if that is null, if already computed; else null
+   * Minimises for mu_i &gt;= 0, sample weights included, from an initial function, or null for that
+   * of the ridge problems, if there is one. {@code first} is the ridge problem on the samples short
+   * of their margin at {@code known}, or on all if that is null, if already computed; else null.
    */
   public Hypothesis solve(SampleColumn weights, Hypothesis known, LeastSquaresProblem first) {
     boolean elsewhere = known == null && ridges.begin() != null;

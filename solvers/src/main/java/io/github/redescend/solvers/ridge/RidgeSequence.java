@@ -43,18 +43,14 @@ public final class RidgeSequence {
   private UniformSystem uniform;
   private boolean iteratingFailed;
 
-  /**
-   * @param uniformWeight the largest weight of the problems, for the common factor
-   */
+  /** Creates the sequence with a common factor for the largest weight of the problems. */
   public RidgeSequence(FunctionSpace space, double lambda, double uniformWeight) {
     this(space, lambda, uniformWeight, null, null);
   }
 
   /**
-   * With a given common factor and an initial function.
-   *
-   * @param uniform that of {@code uniformWeight} at the lambda, or null
-   * @param begin a function near the solution of the first problem, or null
+   * With a given common factor of {@code uniformWeight} at the lambda, or null, and a function near
+   * the solution of the first problem, or null.
    */
   public RidgeSequence(
       FunctionSpace space,
@@ -71,12 +67,9 @@ public final class RidgeSequence {
   }
 
   /**
-   * The minimiser of a problem plus (lambda/2) ||f||^2; if all weights are 0, 0 with the bias of
-   * {@code near}.
-   *
-   * @param near an initial function, or null
-   * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
-   *     for working precision
+   * The minimiser of a problem plus (lambda/2) ||f||^2 from an initial function, or null; if all
+   * weights are 0, 0 with the bias of {@code near}. The energy of the error is reduced by {@code
+   * reduction} relative to that at {@code near}; 0 for working precision.
    */
   public Hypothesis solve(LeastSquaresProblem problem, Hypothesis near, double reduction) {
     if (problem instanceof LeastSquaresProblem.OfSamples own) {
@@ -86,16 +79,15 @@ public final class RidgeSequence {
     return summed.isEmpty() ? penaltyAlone(near) : summed.minimum(lambda);
   }
 
-  /** The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2; parameters as above. */
+  /** The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2. */
   Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
     return solve(weights, new double[][] {targets}, Collections.singletonList(near), reduction)
         .get(0);
   }
 
   /**
-   * The minimisers for several targets with the same weights and factor.
-   *
-   * @param near an initial function for each target, or null
+   * The minimisers for several targets with the same weights and factor, from an initial function
+   * for each target, or null.
    */
   public List<Hypothesis> solve(
       double[] weights, double[][] targets, List<Hypothesis> near, double reduction) {
@@ -194,11 +186,7 @@ public final class RidgeSequence {
 
     private SharedPath() {}
 
-    /**
-     * The decomposition, if it pays off.
-     *
-     * @param problems the number of losses, lambdas and classes
-     */
+    /** The decomposition, if it pays off for so many losses, lambdas and classes. */
     public static Optional<RidgePath> of(HypothesisSpace space, int problems) {
       boolean pays =
           space instanceof ExplicitSpace

@@ -26,7 +26,6 @@ public final class SampleMaps {
     }
   }
 
-  /** The same number for every sample. */
   public record Constant(double value) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -35,10 +34,8 @@ public final class SampleMaps {
   }
 
   /**
-   * w r of the weights, column 0, and the residuals of function 1; w r+ for one side.
-   *
-   * @param oneSided whether to use r+
-   * @param slopes whether as slopes in f(x), -y w r
+   * w r of the weights, column 0, and the residuals of function 1, with r+ for one side; as slopes
+   * in f(x), -y w r.
    */
   public record DualVariables(boolean oneSided, boolean slopes) implements SampleMap {
     /** The dual variables: coefficients are y_i dual_i / lambda. */
@@ -46,7 +43,6 @@ public final class SampleMaps {
       return new DualVariables(oneSided, false);
     }
 
-    /** The slopes of the least squares problem with these weights. */
     public static DualVariables slopes(boolean oneSided) {
       return new DualVariables(oneSided, true);
     }
@@ -115,7 +111,6 @@ public final class SampleMaps {
     }
   }
 
-  /** A number times column 0, without sample weights. */
   public record Multiple(double factor) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {

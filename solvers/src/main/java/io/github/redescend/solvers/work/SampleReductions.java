@@ -11,11 +11,9 @@ public final class SampleReductions {
   private SampleReductions() {}
 
   /**
-   * The weighted squared hinge 1/2 sum_i mu_i r+_i^2 on the line from function 1 to function 2, and
-   * the number of samples that cross their margin. Column 0 is mu.
-   *
-   * @param fromAll whether the step was that of all samples
-   * @param steps points of the line, as shares of the step
+   * The weighted squared hinge 1/2 sum_i mu_i r+_i^2 at some shares of the step on the line from
+   * function 1 to function 2, which may be the step of all samples, and the number of samples that
+   * cross their margin. Column 0 is mu.
    */
   public record HingeLine(boolean fromAll, double... steps) implements SampleReduction {
     /** Index of the number of samples that change; the values follow. */
@@ -157,9 +155,8 @@ public final class SampleReductions {
     }
 
     /**
-     * The risk of a block; samples of weight 0 are skipped, even if their loss is infinite.
-     *
-     * @param u the margins, not in scratch 1
+     * The risk of a block with margins u, not in scratch 1; samples of weight 0 are skipped, even
+     * if their loss is infinite.
      */
     static double risk(Loss loss, SampleBlock run, double[] u, double[] linearTerm) {
       double[] losses = run.scratch(1);

@@ -26,10 +26,8 @@ final class DecisionNodes {
   }
 
   /**
-   * The values of the machines, one column each.
-   *
-   * @throws InvalidInputException if the model is neither linear nor an expansion in a kernel with
-   *     a formula
+   * The values of the machines, one column each; refuses a model that is neither linear nor an
+   * expansion in a kernel with a formula.
    */
   String add(String features, TrainedModel model) {
     if (model.decision() instanceof MetricFunction mapped) {
@@ -108,7 +106,6 @@ final class DecisionNodes {
     return node;
   }
 
-  /** A constant of a formula, possibly one of several. */
   private String number(String what, double value) {
     return graph.number(what + "_" + made.size(), value);
   }
@@ -161,7 +158,6 @@ final class DecisionNodes {
     return graph.node("MatMul", features, graph.numbers("points", columns, d, points.rows()));
   }
 
-  /** From norms and products about the mean of the points, like the machine itself. */
   private String squaredDistances(String features, DenseMatrix points) {
     int d = points.columns();
     double[] center = mean(points);

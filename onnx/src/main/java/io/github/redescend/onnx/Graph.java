@@ -27,7 +27,6 @@ import java.util.stream.Stream;
  * in TopK with a division by zero that ends the process.
  */
 final class Graph {
-  /** The name of the row dimension. */
   private static final String ROWS = "rows";
 
   private final GraphProto.Builder graph;
@@ -50,14 +49,12 @@ final class Graph {
     return node("Concat", List.of(name, zeros), attribute("axis", 0));
   }
 
-  /** The requested rows of a value, as an output. */
   private void asked(String name, String value) {
     List<String> range =
         List.of(whole(name + "_from", 0), whole(name + "_to", -1), whole(name + "_axis", 0));
     add(name, "Slice", Stream.concat(Stream.of(value), range.stream()).toList(), List.of(name));
   }
 
-  /** The value of a new node. */
   String node(String operator, List<String> inputs, AttributeProto... attributes) {
     String name = operator + "_" + made++;
     add(name, operator, inputs, List.of(name), attributes);
@@ -68,7 +65,6 @@ final class Graph {
     return node(operator, List.of(inputs));
   }
 
-  /** The values of a node with several outputs. */
   List<String> nodes(
       int outputs, String operator, List<String> inputs, AttributeProto... attributes) {
     String name = operator + "_" + made++;
@@ -119,7 +115,6 @@ final class Graph {
         .build();
   }
 
-  /** A constant of numbers, row by row. */
   String numbers(String what, double[] values, long... shape) {
     return constant(what, precision.type(), precision.bytes(values), shape);
   }
@@ -191,9 +186,7 @@ final class Graph {
   /** From machine values to calibrated probabilities, one column per machine. */
   record MapNodes(Graph graph) {
     /**
-     * The probabilities of both sides of a map.
-     *
-     * @param negative of the first class, or the rest
+     * The probabilities of both sides of a map: of the first class, or the rest, and of the others.
      */
     record Sides(String negative, String positive) {}
 

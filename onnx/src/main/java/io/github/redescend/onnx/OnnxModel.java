@@ -6,7 +6,6 @@ import ai.onnx.proto.OnnxMl.OperatorSetIdProto;
 import ai.onnx.proto.OnnxMl.StringStringEntryProto;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.CategoryCode;
@@ -70,10 +69,8 @@ public final class OnnxModel {
   }
 
   /**
-   * Converts a pipeline.
-   *
-   * @throws InvalidInputException if its machine is neither linear nor an expansion in a linear,
-   *     Gaussian or polynomial kernel, or numbers overflow in that precision
+   * Converts a pipeline. Refuses a machine that is neither linear nor an expansion in a linear,
+   * Gaussian or polynomial kernel, and numbers that overflow in that precision.
    */
   public static OnnxModel of(PipelineModel pipeline, Precision precision) {
     TrainedModel machine = pipeline.model();
@@ -192,7 +189,6 @@ public final class OnnxModel {
     }
   }
 
-  /** The metadata of the model, all that a caller needs to build its input. */
   private static Map<String, String> metadata(PipelineModel pipeline) {
     Map<String, String> entries = new LinkedHashMap<>(pipeline.model().training().texts());
     PreprocessingState state = pipeline.preprocessing().state();
@@ -244,7 +240,6 @@ public final class OnnxModel {
       this.nothing = graph.number("not_a_number", Double.NaN);
     }
 
-    /** Whether all numbers of a row are finite, as a column. */
     private String finite(String values, String infinity, String refused) {
       String each = graph.node("Less", graph.node("Abs", values), infinity);
       AttributeProto type = Graph.attribute("to", graph.precision().type());
@@ -259,7 +254,6 @@ public final class OnnxModel {
       return graph.node("Where", accepted, values, nothing);
     }
 
-    /** A column of booleans: the accepted rows. */
     String accepted() {
       return accepted;
     }

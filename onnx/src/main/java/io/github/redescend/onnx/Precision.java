@@ -29,16 +29,11 @@ public enum Precision {
     this.halfStep = halfStep;
   }
 
-  /** ONNX's element type. */
   int type() {
     return type.getNumber();
   }
 
-  /**
-   * The numbers in little-endian order.
-   *
-   * @throws InvalidInputException if one overflows
-   */
+  /** The numbers in little-endian order; refuses those that overflow. */
   ByteString bytes(double[] values) {
     long bytes = (long) values.length * size;
     if (bytes > LARGEST) {
@@ -61,7 +56,6 @@ public enum Precision {
     return ByteString.copyFrom(buffer.flip());
   }
 
-  /** Whether a number underflows to 0. */
   boolean vanishes(double value) {
     return (this == DOUBLE ? value : (float) value) == 0;
   }

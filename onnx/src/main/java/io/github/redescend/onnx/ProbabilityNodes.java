@@ -11,7 +11,6 @@ import java.util.stream.LongStream;
 
 /** From machine values to the probabilities of a {@link Calibration}. */
 record ProbabilityNodes(Graph graph) {
-  /** The probabilities, one column per class. */
   String add(String machines, String scores, TrainedModel model, Calibration calibration) {
     int k = model.classes().size();
     MapNodes.Sides sides = new MapNodes(graph).add(machines, calibration.maps());
@@ -128,9 +127,7 @@ record ProbabilityNodes(Graph graph) {
     }
 
     /**
-     * The probabilities, k columns.
-     *
-     * @param sides of the machines, one column per pair (a, b), a below b, ascending
+     * The probabilities, k columns, of one column of sides per pair (a, b), a below b, ascending.
      */
     String add(MapNodes.Sides sides) {
       String pairs = square(sides);

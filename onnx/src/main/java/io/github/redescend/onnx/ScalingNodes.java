@@ -19,13 +19,11 @@ import java.util.Optional;
  */
 record ScalingNodes(Graph graph) {
   /**
-   * Two stages of the same rows.
-   *
-   * @param checked finite if the raw row is usable; still contains constant columns
+   * Two stages of the same rows; {@code checked} is finite if the raw row is usable, and still
+   * contains constant columns.
    */
   record Prepared(String features, String checked) {}
 
-  /** Why a preparation has no ONNX form, if so. */
   static Optional<String> obstacle(PreprocessingState state) {
     if (state.features().stream().anyMatch(Feature::indicator)) {
       return Optional.of(

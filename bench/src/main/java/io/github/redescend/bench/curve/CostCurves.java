@@ -111,7 +111,6 @@ public final class CostCurves {
     points.add(point);
   }
 
-  /** Those of scikit-learn. */
   private static List<CurvePoint> others(Dataset training, Dataset test, double gamma, double most)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("curves");

@@ -82,14 +82,9 @@ enum CurveMethod {
     this.shown = shown;
   }
 
-  /**
-   * One fit and its error.
-   *
-   * @param training rows in random order
-   */
+  /** Measures one fit to rows in random order. */
   abstract CurvePoint point(Dataset training, Dataset test, double gamma, int size);
 
-  /** The ascending sizes for a number of training rows. */
   int[] sizes(int rows) {
     return this == OURS
         ? IntStream.of(25, 50, 100, 200, 400, 800, 1600, 3200).filter(m -> m <= rows).toArray()
@@ -113,13 +108,8 @@ enum CurveMethod {
     return Arrays.stream(data.labels().codes()).asDoubleStream().toArray();
   }
 
-  /**
-   * One fit of a curve.
-   *
-   * @param cpu CPU seconds of the fit
-   */
+  /** One fit of a curve, with its CPU seconds. */
   record CurvePoint(String method, int size, double cpu, double error) {
-    /** Parses a line {@code method,size,cpu,error}. */
     static CurvePoint parse(String line) {
       String[] cells = line.split(",", -1);
       return new CurvePoint(

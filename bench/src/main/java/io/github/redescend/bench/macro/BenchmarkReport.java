@@ -10,11 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The results as Markdown and as CSV.
- *
- * @param results in the order of the run
- */
+/** The results as Markdown and as CSV, in the order of the run. */
 record BenchmarkReport(String scale, List<TaskResult> results) {
   private static final String ABSENT = "-";
 
@@ -102,7 +98,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : ABSENT;
   }
 
-  /** One row as text, for the console. */
   static String line(MethodRow row, MethodRow first) {
     List<String> cells = cells(row, first);
     return "%s: wall %s s, CPU %s s (process %s s, CPU %s s), peak %s MiB, accuracy %s, ratio %s, CPU ratio %s; %s"
@@ -148,12 +143,8 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   }
 
   /**
-   * One method's row.
-   *
-   * @param outcome its report; the remark says why there is none
-   * @param wall wall-clock seconds of the process
-   * @param cpu CPU seconds of the process, NaN if unknown
-   * @param peakMib peak resident memory in MiB, NaN if unknown
+   * One method's row: its report, or a remark that says why there is none, and wall-clock seconds,
+   * CPU seconds (NaN if unknown) and peak resident memory in MiB (NaN if unknown) of the process.
    */
   record MethodRow(String method, Outcome outcome, double wall, double cpu, double peakMib) {
     /** A method that did not run or failed. */
@@ -167,11 +158,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     }
   }
 
-  /**
-   * A finished task.
-   *
-   * @param rows one per method, in order
-   */
+  /** A finished task with one row per method, in order. */
   record TaskResult(BenchmarkTask task, List<MethodRow> rows) {
     TaskResult {
       rows = List.copyOf(rows);

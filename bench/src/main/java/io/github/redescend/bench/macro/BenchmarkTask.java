@@ -6,18 +6,12 @@ import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import java.io.IOException;
 import java.util.List;
 
-/**
- * Methods on the same data; ratios are to the first one.
- *
- * @param name its name on the command line
- * @param methods in report order
- */
+/** Methods, in report order, on the same data; ratios are to the first one. */
 record BenchmarkTask(String name, String question, Draw draw, List<TaskMethod> methods) {
   BenchmarkTask {
     methods = List.copyOf(methods);
   }
 
-  /** The same on fewer samples. */
   BenchmarkTask divided(int divisor) {
     return new BenchmarkTask(name, question, draw.divided(divisor), methods);
   }
@@ -29,7 +23,6 @@ record BenchmarkTask(String name, String question, Draw draw, List<TaskMethod> m
     /** Whether it reads {@link TaskFiles} and is installed. */
     boolean needsFiles();
 
-    /** Runs it and waits for its end. */
     MethodRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException;
   }
 }

@@ -119,7 +119,6 @@ final class Growth {
     return text.toString().replace("\r", "");
   }
 
-  /** A kind of space with its maximum number of samples. */
   private record Kind(String space, int most, List<String> parts) {
     Curve measured(int divisor, Path output, PrintStream out)
         throws IOException, InterruptedException {
@@ -144,14 +143,9 @@ final class Growth {
     }
   }
 
-  /**
-   * One measured fit.
-   *
-   * @param cpu seconds of the fit, all threads
-   */
+  /** One measured fit, with CPU seconds of all threads. */
   record Point(double n, double cpu, double mebibytes) {}
 
-  /** The fits of one space, smallest first. */
   record Curve(String space, List<Point> points) {
     double[] numbers(ToDoubleFunction<Point> what) {
       return points.stream().mapToDouble(what).toArray();

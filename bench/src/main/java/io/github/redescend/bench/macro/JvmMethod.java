@@ -20,10 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A method on the JVM: {@link Child} with this process's class path.
- *
- * @param heap as in {@code -Xmx4g}
- * @param work {@code work=...} with its arguments
+ * A method on the JVM, {@code work=...} with its arguments: {@link Child} with this process's class
+ * path and a heap as in {@code -Xmx4g}.
  */
 record JvmMethod(String name, String heap, List<String> work) implements TaskMethod {
   JvmMethod {
@@ -61,7 +59,6 @@ record JvmMethod(String name, String heap, List<String> work) implements TaskMet
     return new MethodRow(name, outcome.get(), run.wall(), run.cpu(), run.peakMib());
   }
 
-  /** The exception's message. */
   private static String failure(Run run) {
     return run.output().stream()
         .filter(line -> line.startsWith("Exception in thread") || line.contains("OutOfMemory"))
@@ -71,7 +68,6 @@ record JvmMethod(String name, String heap, List<String> work) implements TaskMet
 
   /** The data of one task as LIBSVM text, and outputs; deleted on close. */
   record TaskFiles(Path folder) implements AutoCloseable {
-    /** A new folder within another. */
     static TaskFiles in(Path parent) throws IOException {
       return new TaskFiles(Files.createTempDirectory(parent, "task"));
     }

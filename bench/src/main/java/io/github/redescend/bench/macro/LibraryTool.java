@@ -16,10 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A C tool of the LIBSVM family. Since it does not report its reading time, a second run that stops
- * at once is subtracted: the fit in hundredths of a CPU second, slightly underestimated.
- *
- * @param trainer names of the training program; the first on the PATH is used
+ * A C tool of the LIBSVM family, the first of the named programs on the PATH. Since it does not
+ * report its reading time, a second run that stops at once is subtracted: the fit in hundredths of
+ * a CPU second, slightly underestimated.
  */
 record LibraryTool(String name, List<String> trainer, List<String> predictor, List<String> options)
     implements TaskMethod {
@@ -115,9 +114,8 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
   }
 
   /**
-   * scikit-learn's Nystroem features and logistic regression; the script measures itself.
-   *
-   * @param predicts whether prediction is measured
+   * scikit-learn's Nystroem features and logistic regression, with or without prediction; the
+   * script measures itself.
    */
   record NystroemTool(double gamma, int m, boolean predicts) implements TaskMethod {
     private static final String SCRIPT = "nystroem.py";
@@ -161,7 +159,6 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
       return new MethodRow(name(), outcome.get(), run.wall(), run.cpu(), run.peakMib());
     }
 
-    /** The first python3 on the PATH that has sklearn. */
     private static Optional<Path> python(TaskFiles files) throws IOException, InterruptedException {
       for (Path candidate : Programs.find("python3")) {
         List<String> command = List.of(candidate.toString(), "-c", "import sklearn");

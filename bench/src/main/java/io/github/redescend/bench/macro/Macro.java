@@ -71,7 +71,6 @@ public final class Macro {
     return new TaskResult(task, rows);
   }
 
-  /** The options. */
   record Options(List<BenchmarkTask> tasks, String scale, Path output) {
     static final String USAGE =
         "Usage: redescend-bench [--tasks a,b] [--scale small|full] [--output DIR]";

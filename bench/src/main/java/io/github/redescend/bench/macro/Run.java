@@ -12,14 +12,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A finished process. Peak memory is VmHWM of {@code /proc/PID/status}, read every 20 ms; CPU
- * seconds are those of ended children in {@code /proc/self/stat}, so processes must run one at a
- * time. Both are NaN without {@code /proc}.
- *
- * @param output standard output and error, line by line
- * @param wall wall-clock seconds
- * @param cpu CPU seconds
- * @param peakMib peak resident memory in MiB
+ * A finished process, with its output and error line by line. Peak memory in MiB is VmHWM of {@code
+ * /proc/PID/status}, read every 20 ms; CPU seconds are those of ended children in {@code
+ * /proc/self/stat}, so processes must run one at a time. Both are NaN without {@code /proc}.
  */
 record Run(int exit, List<String> output, double wall, double cpu, double peakMib) {
   private static final int POLL_MILLIS = 20;
@@ -87,7 +82,6 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
         / TICKS_PER_SECOND;
   }
 
-  /** Programs on the PATH. */
   static final class Programs {
     private Programs() {}
 

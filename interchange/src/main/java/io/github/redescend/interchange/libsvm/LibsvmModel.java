@@ -42,10 +42,8 @@ public final class LibsvmModel {
   }
 
   /**
-   * Converts a machine.
-   *
-   * @throws InvalidInputException if it is not an expansion in a linear, Gaussian or polynomial
-   *     kernel
+   * Converts a machine; refuses one that is not an expansion in a linear, Gaussian or polynomial
+   * kernel.
    */
   public static LibsvmModel of(TrainedModel model) {
     List<Integer> labels = LibsvmLabels.of(model.classes());
@@ -119,7 +117,6 @@ public final class LibsvmModel {
     return exact;
   }
 
-  /** Writes the model with all digits. */
   public void write(Appendable out) throws IOException {
     int k = pairs.classes();
     // LIBSVM chooses the first of a pair for positive values, Redescend the last.
@@ -179,18 +176,10 @@ public final class LibsvmModel {
   }
 
   /**
-   * One function per pair of classes over the same points, positive for the later class.
-   * One-vs-rest machines give the differences of theirs.
-   *
-   * @param coefficients pair by pair, (0, 1), (0, 2), ..., one per point
-   * @param biases one per pair
+   * One function per pair of classes over the same points, pair by pair, (0, 1), (0, 2), ...,
+   * positive for the later class. One-vs-rest machines give the differences of theirs.
    */
   record Pairs(int classes, int points, double[] coefficients, double[] biases) {
-    /**
-     * From a model's machines.
-     *
-     * @param biases one per machine
-     */
     static Pairs of(MulticlassStrategy way, int classes, double[] coefficients, double[] biases) {
       int points = coefficients.length / biases.length;
       if (way == MulticlassStrategy.OVO || classes == 2) {
@@ -212,7 +201,6 @@ public final class LibsvmModel {
       return new Pairs(classes, points, differences, shifts);
     }
 
-    /** The index of a pair of classes, in either order. */
     int index(int one, int other) {
       int a = Math.min(one, other);
       int b = Math.max(one, other);

@@ -36,7 +36,6 @@ public final class Signatures {
   private static final String PUBLIC = "PUBLIC KEY";
   private static final int BYTES = 64;
 
-  /** Keys have a few hundred bytes. */
   private static final int LARGEST_KEY = 1 << 14;
 
   private static final int BLOCK = 1 << 16;
@@ -55,9 +54,7 @@ public final class Signatures {
 
   /**
    * Generates a key pair: the private key in {@code key}, readable only by its owner, the public
-   * one in {@link #publicBeside}.
-   *
-   * @throws InvalidInputException if a file exists or cannot be written
+   * one in {@link #publicBeside}. Refuses to replace files.
    */
   public static void generate(Path key) {
     KeyPair pair;
@@ -111,10 +108,7 @@ public final class Signatures {
   }
 
   /**
-   * Signs a file, replacing an existing signature.
-   *
-   * @throws InvalidInputException if the key is not a private Ed25519 key, or a file cannot be read
-   *     or written
+   * Signs a file, replacing an existing signature; refuses a key that is not a private Ed25519 key.
    */
   public static void sign(Path file, Path key, Path signature) {
     byte[] signed;
@@ -133,10 +127,8 @@ public final class Signatures {
   }
 
   /**
-   * Whether a signature is valid for a file and public key.
-   *
-   * @throws InvalidInputException if the key is not a public Ed25519 key, the signature has not 64
-   *     bytes, or a file cannot be read
+   * Whether a signature is valid for a file and public key; refuses other keys, and signatures that
+   * have not 64 bytes.
    */
   public static boolean isValid(Path file, Path publicKey, Path signature) {
     byte[] signed = bytes(signature, BYTES, "a signature of 64 bytes");

@@ -45,11 +45,9 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
 
   /**
    * The backend over the native libraries named by the system properties {@code
-   * dev.ludovic.netlib.blas.nativeLibPath} and {@code dev.ludovic.netlib.lapack.nativeLibPath}.
-   *
-   * @param limit of its threads, or null if {@code sdsdot} sets their number
-   * @param threads the initial number in that case
-   * @throws RuntimeException if they cannot be loaded
+   * dev.ludovic.netlib.blas.nativeLibPath} and {@code dev.ludovic.netlib.lapack.nativeLibPath},
+   * with a limit of its threads, or null if {@code sdsdot} sets their number, at first {@code
+   * threads}. Throws a {@link RuntimeException} if they cannot be loaded.
    */
   public static NetlibLinearAlgebra linked(
       String name, String description, ThreadLimit limit, int threads) {

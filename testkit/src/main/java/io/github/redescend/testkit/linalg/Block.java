@@ -61,7 +61,6 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
     return copy;
   }
 
-  /** Products by triple loops. */
   static final class Naive {
     private Naive() {}
 

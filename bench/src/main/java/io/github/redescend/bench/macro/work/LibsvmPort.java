@@ -70,10 +70,8 @@ public record LibsvmPort(double gamma, double c) implements Work {
   }
 
   /**
-   * LIBLINEAR's Java port at its default tolerance, with a bias. Building its nodes is not
-   * measured.
-   *
-   * @param solver a {@link SolverType}
+   * LIBLINEAR's Java port with a {@link SolverType} at its default tolerance, with a bias. Building
+   * its nodes is not measured.
    */
   public record LiblinearPort(String solver, double c) implements Work {
     /** LIBLINEAR's default tolerances. */
@@ -100,11 +98,7 @@ public record LibsvmPort(double gamma, double c) implements Work {
       return new Outcome(fit.wall(), fit.cpu(), (double) right / test.l, solver);
     }
 
-    /**
-     * The samples in LIBLINEAR's form, with a constant feature.
-     *
-     * @param targets of each sample
-     */
+    /** The samples with their targets in LIBLINEAR's form, with a constant feature. */
     public static Problem problem(Dataset data, double[] targets) {
       int d = data.features().columns();
       Problem problem = new Problem();

@@ -5,11 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The measurement of a fit or prediction.
- *
- * @param wall wall-clock seconds
- * @param cpu CPU seconds, all threads
- * @param accuracy on the clean test set, NaN without prediction
+ * The measurement of a fit or prediction: wall-clock seconds, CPU seconds of all threads, and the
+ * accuracy on the clean test set, NaN without prediction.
  */
 public record Outcome(double wall, double cpu, double accuracy, String remark) {
   private static final String MARK = "outcome";
@@ -25,7 +22,6 @@ public record Outcome(double wall, double cpu, double accuracy, String remark) {
         remark.replaceAll("\\s+", " "));
   }
 
-  /** The outcome in a process's output, if any. */
   public static Optional<Outcome> in(List<String> output) {
     return output.stream()
         .map(line -> line.split("\t", 5))

@@ -35,7 +35,6 @@ public interface Work {
   /** Draws the data, prepares and measures; repeatable. */
   Outcome run(Draw draw);
 
-  /** The work named by {@code work=...}. */
   static Work of(WorkArguments arguments) {
     String name = arguments.text("work");
     return switch (name) {

@@ -23,11 +23,6 @@ public record WorkArguments(Map<String, String> values) {
     values = Map.copyOf(values);
   }
 
-  /**
-   * Parses arguments.
-   *
-   * @throws InvalidInputException if a word is not {@code name=value}
-   */
   public static WorkArguments parse(List<String> words) {
     Map<String, String> values = new HashMap<>();
     for (String word : words) {
@@ -70,18 +65,14 @@ public record WorkArguments(Map<String, String> values) {
   }
 
   /**
-   * The generated data of a task, identical in every process.
-   *
-   * @param generator spec of a generator of two classes
-   * @param test size of the clean test set
-   * @param flips the label noise of the training set
+   * The generated data of a task, identical in every process: a generator of two classes, the size
+   * of the clean test set and the label noise of the training set.
    */
   public record Draw(String generator, int n, int test, double flips) {
     private static final Seed SEED = Seed.of(1);
     private static final int LEAST = 200;
     private static final int WARM_SAMPLES = 2000;
 
-    /** The training set with label noise. */
     public Table training() {
       Table clean = Generators.make(generator, n, SEED.child("training", 0));
       if (flips == 0) {
@@ -92,18 +83,15 @@ public record WorkArguments(Map<String, String> values) {
       return clean.withLabels(IntStream.range(0, n).mapToObj(labels::name).toList());
     }
 
-    /** The test set with true labels. */
     public Table clean() {
       return Generators.make(generator, test, SEED.child("test", 0));
     }
 
-    /** The unscaled samples of a table. */
     static Dataset dataset(Table table) {
       return Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL))
           .apply(table);
     }
 
-    /** Labels as -1 and 1. */
     static double[] signs(Dataset data) {
       return Arrays.stream(data.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
     }
@@ -117,7 +105,6 @@ public record WorkArguments(Map<String, String> values) {
           flips);
     }
 
-    /** The samples for warming up. */
     Draw warmUp() {
       return new Draw(generator, Math.min(n, WARM_SAMPLES), Math.min(test, WARM_SAMPLES), flips);
     }

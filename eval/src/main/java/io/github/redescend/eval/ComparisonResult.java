@@ -7,10 +7,7 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
 import java.util.List;
 
-/**
- * Several classifiers compared on several tables, with tests on mean metric values, signed so that
- * higher is better.
- */
+/** Several classifiers compared on several tables; metric values are signed: higher is better. */
 public record ComparisonResult(
     Contamination contamination,
     List<List<SystemResult>> results,
@@ -21,10 +18,7 @@ public record ComparisonResult(
     Require.sameLength("results", results.size(), comparison.data().size());
   }
 
-  /**
-   * Tests the results; {@code alpha} in (0, 1) is the level of Nemenyi's test. Refuses a classifier
-   * without a value on a table.
-   */
+  /** Tests the results at the level {@code alpha} of Nemenyi's test; none may be missing. */
   public static ComparisonResult of(
       Contamination contamination,
       List<String> data,

@@ -13,10 +13,7 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.noise.NextClassNoise;
 
-/**
- * Binds the default learner, which chooses kernel, width and regularization by itself, and
- * contributes noise models that look at features.
- */
+/** Binds the default learner, and contributes noise models that look at features. */
 public final class EvalModule extends AbstractModule {
   @Override
   protected void configure() {

@@ -100,7 +100,6 @@ public record SystemResult(String name, List<FoldResult> folds) {
     return folds.stream().mapToInt(FoldResult::untested).sum();
   }
 
-  /** Returns the specs common to the models of all splits. */
   public Map<String, Object> commonSpecs() {
     Map<String, Object> common = null;
     for (FoldResult fold : folds) {

@@ -25,10 +25,7 @@ final class DecisionNodes {
     this.graph = graph;
   }
 
-  /**
-   * The values of the machines, one column each; refuses a model that is neither linear nor an
-   * expansion in a kernel with a formula.
-   */
+  /** The values of the machines, one column each; refuses kernels without a formula. */
   String add(String features, TrainedModel model) {
     if (model.decision() instanceof MetricFunction mapped) {
       return add(mapped(features, mapped.metric()), mapped.inner(), model);

@@ -185,9 +185,7 @@ final class Graph {
 
   /** From machine values to calibrated probabilities, one column per machine. */
   record MapNodes(Graph graph) {
-    /**
-     * The probabilities of both sides of a map: of the first class, or the rest, and of the others.
-     */
+    /** The probabilities of both sides of a map; the first class or the rest is negative. */
     record Sides(String negative, String positive) {}
 
     /** All maps, which are of one kind. */

@@ -161,10 +161,7 @@ public final class OnnxModel {
       return graph.node("Add", votes, squashed);
     }
 
-    /**
-     * The predicted class name of each row: of two the last for positive scores; empty for refused
-     * rows.
-     */
+    /** The predicted class of each row: of two the last for positive scores; empty if refused. */
     String labels(String scores, List<String> classes, String accepted) {
       int k = classes.size();
       List<String> all = new ArrayList<>(classes);
@@ -222,10 +219,7 @@ public final class OnnxModel {
     }
   }
 
-  /**
-   * Marks refused rows, whose prepared features or scores are not finite: no class and NaN for
-   * every number.
-   */
+  /** Marks refused rows, whose features or scores are not finite: no class, and NaN. */
   static final class RefusalNodes {
     private final Graph graph;
     private final String accepted;

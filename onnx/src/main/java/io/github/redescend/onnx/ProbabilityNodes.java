@@ -126,9 +126,7 @@ record ProbabilityNodes(Graph graph) {
       }
     }
 
-    /**
-     * The probabilities, k columns, of one column of sides per pair (a, b), a below b, ascending.
-     */
+    /** The k probabilities, from sides of one column per pair (a, b), a below b, ascending. */
     String add(MapNodes.Sides sides) {
       String pairs = square(sides);
       String others = graph.numbers("others", others(), k, k);

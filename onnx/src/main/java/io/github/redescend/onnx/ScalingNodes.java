@@ -18,10 +18,7 @@ import java.util.Optional;
  * applied, then (x - offset) / divisor, 0 for a divisor of 0.
  */
 record ScalingNodes(Graph graph) {
-  /**
-   * Two stages of the same rows; {@code checked} is finite if the raw row is usable, and still
-   * contains constant columns.
-   */
+  /** Two stages of rows; {@code checked} has constant columns too, and is finite if usable. */
   record Prepared(String features, String checked) {}
 
   static Optional<String> obstacle(PreprocessingState state) {

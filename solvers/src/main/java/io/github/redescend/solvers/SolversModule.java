@@ -11,10 +11,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import java.util.Map;
 
-/**
- * Binds solvers by name, and each with default parameters by its own name, as {@code @Named("hq")
- * Solver<?>}.
- */
+/** Binds solvers by name, with default parameters as {@code @Named("hq") Solver<?>}. */
 public final class SolversModule extends AbstractModule {
   @Override
   protected void configure() {

@@ -19,10 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A method on the JVM, {@code work=...} with its arguments: {@link Child} with this process's class
- * path and a heap as in {@code -Xmx4g}.
- */
+/** A {@link Child} with the words {@code work=...} and a heap as in {@code -Xmx4g}. */
 record JvmMethod(String name, String heap, List<String> work) implements TaskMethod {
   JvmMethod {
     work = List.copyOf(work);

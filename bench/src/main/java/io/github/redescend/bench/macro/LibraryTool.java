@@ -113,10 +113,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
         .orElse(Double.NaN);
   }
 
-  /**
-   * scikit-learn's Nystroem features and logistic regression, with or without prediction; the
-   * script measures itself.
-   */
+  /** scikit-learn's Nystroem features and logistic regression; the script measures itself. */
   record NystroemTool(double gamma, int m, boolean predicts) implements TaskMethod {
     private static final String SCRIPT = "nystroem.py";
 

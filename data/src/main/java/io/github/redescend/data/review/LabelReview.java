@@ -16,10 +16,7 @@ public final class LabelReview {
 
   private LabelReview() {}
 
-  /**
-   * Returns the table; refuses one class, as many classes as rows, or a positive class that is not
-   * one of two.
-   */
+  /** Returns the table; refuses one class, a class per row, or a wrong positive class. */
   public static Table checked(Table table) {
     checked(table.source(), table.labelName(), table.coded(), table.positive());
     return table;

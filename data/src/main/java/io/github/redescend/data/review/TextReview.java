@@ -59,10 +59,7 @@ final class TextReview {
     this.asked = asked;
   }
 
-  /**
-   * Whether nearly all texts are distinct, as in identifiers and free text: such a column is
-   * dropped unless features are named.
-   */
+  /** Whether nearly all texts are distinct: such a column is dropped unless it is named. */
   boolean isLeftOut(TextColumn column) {
     if (column.dates() != null || !asked.columns().features().isEmpty()) {
       return false;

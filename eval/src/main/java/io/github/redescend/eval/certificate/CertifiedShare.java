@@ -12,10 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * How many predictions withstand each of {@link #WRONG} wrong training labels, and why some
- * predictions have no certificates.
- */
+/** How many predictions withstand {@link #WRONG} flips, and why some are not certified. */
 public record CertifiedShare(int samples, List<Integer> withstanding, Optional<String> refusal) {
   public static final List<Integer> WRONG = List.of(1, 2, 5, 10);
 

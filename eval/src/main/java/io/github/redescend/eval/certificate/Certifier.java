@@ -214,10 +214,7 @@ public final class Certifier {
     return found[0];
   }
 
-  /**
-   * The basis of a prediction: all flips with an influence, most effective first, and the minimal
-   * set that changes the prediction.
-   */
+  /** All flips with an influence, most effective first, and the fewest that suffice. */
   record Reasons(
       int predicted,
       int competitor,
@@ -236,10 +233,7 @@ public final class Certifier {
 
     private FinalWeights() {}
 
-    /**
-     * The weights at a machine's margins; refuses a machine that is not a weighted least squares
-     * fit.
-     */
+    /** The weights at a machine's margins; refuses machines without such weights. */
     static double[] of(Criterion loss, double[] labels, double[] values, double[] sampleWeights) {
       double[] weights = new double[labels.length];
       double[] residuals = new double[labels.length];

@@ -43,10 +43,7 @@ public record Explanation(
   /** A refit with flipped rows of the training table, from 0. */
   public record Check(List<Integer> rows, String predicted, boolean turned) {}
 
-  /**
-   * Explains the prediction for one row of {@code features}, from 0. Refuses a row that does not
-   * exist and a model that does not support certificates.
-   */
+  /** Explains the prediction for one row of {@code features}, from 0. */
   public static Explanation of(
       PipelineModel model, TrainedRows trained, Matrix features, int row, Assembly assembly) {
     if (row < 0 || row >= features.rows()) {

@@ -79,10 +79,7 @@ public record TrainedRows(
         Arrays.stream(clean.labels().counts()).boxed().toList());
   }
 
-  /**
-   * Returns the audit used in training, or one with the model's kernel and space; refuses a model
-   * that does not support certificates.
-   */
+  /** Returns the audit used in training, or one with the model's kernel and space. */
   public LabelTrust trust(PipelineModel model, Assembly assembly) {
     ModelInfluences.parts(model.model().machine());
     return ModelTrust.of(model.model(), given, assembly);

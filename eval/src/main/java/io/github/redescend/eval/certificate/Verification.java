@@ -50,10 +50,7 @@ public record Verification(
     return faults.isEmpty();
   }
 
-  /**
-   * Recomputes on the linear algebra to verify with, and on the usual one for the {@code other}
-   * model.
-   */
+  /** Recomputes on the linear algebra to verify; {@code other} uses the usual one. */
   public static Verification of(
       PipelineModel model, PipelineModel other, TrainedRows trained, Assembly assembly) {
     TrainedModel made = model.model();

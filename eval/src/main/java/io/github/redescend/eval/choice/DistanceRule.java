@@ -11,10 +11,7 @@ import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Which distance a radial kernel uses, and how often a metric is learned from the previous fit; 0
- * rounds disable learning.
- */
+/** Which distance a radial kernel uses, learned in so many rounds; 0 disables learning. */
 public record DistanceRule(Kind kind, int rounds) implements Described {
   public enum Kind {
     ISOTROPIC,
@@ -68,9 +65,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     return new DistanceRule(Kind.RELEVANCE, 3);
   }
 
-  /**
-   * Parses a spec such as {@code diagonal:rounds=2}; refuses unknown names and rounds out of range.
-   */
+  /** Parses a spec such as {@code diagonal:rounds=2}. */
   public static DistanceRule parse(String spec) {
     return ALL.make(spec);
   }

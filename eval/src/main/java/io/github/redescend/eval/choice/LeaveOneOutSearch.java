@@ -69,6 +69,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /** A pair and the weighted sum of its squared leave-one-out residuals. */
   private record Tried(LeaveOneOutSearch pair, double error) {}
 
+  /** The first with the smallest error; NaN is the worst. */
   private static Tried best(List<Tried> tried) {
     return Collections.min(tried, Comparator.comparingDouble(Tried::error));
   }

@@ -80,9 +80,7 @@ public record RidgeModel(
         .decision(machines.stream().map(f -> new FittedSpace.Machine(rows, f)).toList());
   }
 
-  /**
-   * Returns the trained model, whose last fit began at {@code begin} by {@link System#nanoTime}.
-   */
+  /** Returns the trained model; {@code begin} is a {@link System#nanoTime}. */
   public TrainedModel model(Dataset data, boolean bias, Seed seed, long begin) {
     List<Trace> traces =
         Collections.nCopies(
@@ -120,10 +118,7 @@ public record RidgeModel(
     return sum;
   }
 
-  /**
-   * Leave-one-out decision values, repeats left out together: as many numbers per sample as
-   * machines.
-   */
+  /** Leave-one-out decision values without repeats, as many per sample as machines. */
   public double[] leftOut() {
     int n = labels.size();
     int m = machines.size();
@@ -138,10 +133,7 @@ public record RidgeModel(
     return values;
   }
 
-  /**
-   * Least squares with one kernel, decomposed once on demand, for every lambda and all targets. For
-   * one thread.
-   */
+  /** Least squares with one kernel, decomposed once, for all lambdas. For one thread. */
   public static final class KernelPath {
     private final Spec kernel;
     private final Spec spec;
@@ -150,10 +142,7 @@ public record RidgeModel(
     private final List<int[]> repeats;
     private RidgePath path;
 
-    /**
-     * Creates the path in a space {@code gram}, {@code linear} or of landmarks; refuses one that
-     * does not fit in memory.
-     */
+    /** Creates the path in {@code gram}, {@code linear} or landmarks; it must fit in memory. */
     KernelPath(
         Matrix x,
         Spec kernel,

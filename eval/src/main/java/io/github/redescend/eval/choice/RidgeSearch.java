@@ -77,10 +77,7 @@ public final class RidgeSearch {
   private final Map<String, KernelPath> paths = new HashMap<>();
   private final Map<Integer, List<int[]>> repeats = new HashMap<>();
 
-  /**
-   * Creates the search for samples in {@link CanonicalOrder}; refuses families of which none can be
-   * fitted.
-   */
+  /** Creates the search for samples in {@link CanonicalOrder}. */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
     this(data, families, FIRST, bias, assembly, seed);
@@ -147,9 +144,7 @@ public final class RidgeSearch {
     return data;
   }
 
-  /**
-   * A search in another distance, near a cell of this search with a suitable width of the family.
-   */
+  /** A search in another distance, with a width of the family suitable at {@code near}. */
   RidgeSearch in(Dataset mapped, Spec family, Cell near) {
     int[] width = {kernels.get(family).indexOf(near.path().kernel())};
     return new RidgeSearch(mapped, List.of(family), width, bias, assembly, seed);

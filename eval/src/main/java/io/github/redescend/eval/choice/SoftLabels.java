@@ -132,7 +132,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
             Arrays.copyOf(weights, samples));
   }
 
-  /** The labels in the form for calibration. */
   public WeightedLabels weighted() {
     return shares
         .map(all -> WeightedLabels.likely(all, weights))

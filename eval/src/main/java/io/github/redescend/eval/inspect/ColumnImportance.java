@@ -185,10 +185,7 @@ public record ColumnImportance(String column, double drop, double low, double hi
       return Math.sqrt((GROUPS - 1.0) / GROUPS * squares);
     }
 
-    /**
-     * The features of each column of the user's table: the first feature of each, then their
-     * number.
-     */
+    /** The first feature of each column of the user's table, and finally their number. */
     record ColumnBlocks(List<String> names, int[] starts) {
       /** Sparse rows have one feature per column. */
       static ColumnBlocks of(Preprocessing preprocessing) {

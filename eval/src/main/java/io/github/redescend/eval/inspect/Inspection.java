@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/**
- * Settings for the inspection of each fit; 0 permutations per column and split for none. Immutable,
- * thread-safe.
- */
+/** What to inspect in each fit, with 0 or more permutations. Immutable, thread-safe. */
 public record Inspection(Metric metric, int permutations) {
   public static final int ERRORS = 20;
 
@@ -50,9 +47,7 @@ public record Inspection(Metric metric, int permutations) {
     }
   }
 
-  /**
-   * A model and labelled held-out rows, without those that preprocessing drops for missing cells.
-   */
+  /** A model and labelled held-out rows without those that preprocessing drops. */
   public record LeftOutRows(
       TrainedModel model,
       Preprocessing preprocessing,

@@ -30,10 +30,7 @@ public record ShapleyValues(
 
   public record Contribution(String column, double value, double error) {}
 
-  /**
-   * Returns the training rows stored in a model, the points of its kernel expansion; refuses a
-   * model without them.
-   */
+  /** Returns the points of the model's kernel expansion; refuses a model without them. */
   public static Matrix heldRows(PipelineModel model) {
     return model
         .model()
@@ -45,10 +42,7 @@ public record ShapleyValues(
                     "the model holds no training rows: name the training table with --train"));
   }
 
-  /**
-   * Estimates the values; refuses columns that cannot be replaced one by one, for example after row
-   * normalisation.
-   */
+  /** Estimates the values; refuses columns that cannot be replaced one by one. */
   public static ShapleyValues of(PipelineModel model, Matrix training, Matrix row, Seed seed) {
     if (model.preprocessing().state().scale() == ScaleRule.UNIT) {
       throw new InvalidInputException(

@@ -18,9 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * Least-squares scores of all classes for held-out samples; the seed is for landmarks and folds.
- */
+/** Least-squares scores of held-out samples; the seed is for landmarks and folds. */
 public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly assembly, Seed seed) {
   private static final int FOLDS = 5;
 

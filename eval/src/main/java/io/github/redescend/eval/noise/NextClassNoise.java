@@ -31,10 +31,7 @@ public final class NextClassNoise {
 
   private NextClassNoise() {}
 
-  /**
-   * Returns the catalogue entries; the assembly for the scores is created when labels are
-   * corrupted.
-   */
+  /** Returns the catalogue entries; the assembly is created when labels are corrupted. */
   public static List<Entry<LabelNoise>> entries(Supplier<Assembly> assembly) {
     return List.of(
         entry(

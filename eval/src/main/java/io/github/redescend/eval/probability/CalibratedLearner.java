@@ -102,9 +102,7 @@ public record CalibratedLearner(
     }
   }
 
-  /**
-   * Adds the probabilities implied by the loss ({@link LossProbabilities}), without further fits.
-   */
+  /** Adds the probabilities implied by the loss, without further fits. */
   public record LossCalibrated(Learner learner, Assembly assembly) implements Learner {
     @Override
     public TrainedModel fit(Dataset data, Control control) {

@@ -8,10 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * All tests on one table of scores: a row for each data set, a column for each of at least two
- * systems; higher is better.
- */
+/** All tests on scores: a row for each data set, a column for each system; higher is better. */
 public record Comparison(
     List<String> systems,
     List<String> data,

@@ -31,10 +31,7 @@ import java.util.function.BooleanSupplier;
  * summed. All groups of a split have the same seed for landmarks and widths.
  */
 record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor, Seed seed) {
-  /**
-   * The result of a candidate on the test set: counts and metrics; scores instead if the metric
-   * needs the other folds; or why it could not be fitted.
-   */
+  /** The result on the test set, scores if the metric needs other folds, or a failure. */
   record Outcome(
       Optional<FoldValues.Fold> fold,
       Optional<FoldScores> scores,

@@ -160,8 +160,8 @@ public final class Grid {
   }
 
   /**
-   * A range of numbers: {@code LOW..HIGH}, {@code LOW..HIGH/N} with N points, or {@code B^I..B^J}
-   * with whole exponents. Positive ranges are logarithmic, others linear. 0 points are not given.
+   * A range of numbers: {@code LOW..HIGH}, {@code LOW..HIGH/N} with N points (0 if not given), or
+   * {@code B^I..B^J} with whole exponents. Positive ranges are logarithmic, others linear.
    */
   record Range(String text, double low, double high, int points) {
     private static final String DOTS = "..";

@@ -30,10 +30,7 @@ public record Hyperparameters(Assembly assembly) {
     return Arrays.stream(Part.values()).anyMatch(part -> part.key().equals(name));
   }
 
-  /**
-   * Whether this recipe has a setting of this name; refuses an ambiguous name and lists the
-   * choices.
-   */
+  /** Whether this recipe has a setting of this name; refuses an ambiguous one. */
   boolean has(Recipe recipe, String name) {
     return name.equals(LAMBDA) || name.equals(C) || isPart(name) || owner(recipe, name) != null;
   }
@@ -48,10 +45,7 @@ public record Hyperparameters(Assembly assembly) {
                         && parameter.name().equals(name.substring(name.indexOf('.') + 1)));
   }
 
-  /**
-   * The recipe with another value: a number, a name or, for a part, a spec. Refuses unknown and
-   * ambiguous names, and values that are not allowed.
-   */
+  /** The checked recipe with another value: a number, a name or, for a part, a spec. */
   Recipe with(Recipe recipe, String name, String value) {
     if (name.equals(LAMBDA)) {
       return recipe.lambda(Require.positive(LAMBDA, number(name, value)));
@@ -183,10 +177,7 @@ public record Hyperparameters(Assembly assembly) {
     /** The default classifier, which is not in the catalogue. */
     public static final String DEFAULT = "default";
 
-    /**
-     * Reads a system other than {@value #DEFAULT}; refuses an unknown name, with the nearest one,
-     * and parameters out of range.
-     */
+    /** Reads a system other than {@value #DEFAULT}; names the nearest if it is unknown. */
     public static SystemSpec of(String named, Catalogue<Recipe> systems) {
       Spec spec = Spec.parse(named);
       requireKnown(spec, systems);

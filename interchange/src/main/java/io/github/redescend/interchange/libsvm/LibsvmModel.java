@@ -41,10 +41,7 @@ public final class LibsvmModel {
     this.pairs = pairs;
   }
 
-  /**
-   * Converts a machine; refuses one that is not an expansion in a linear, Gaussian or polynomial
-   * kernel.
-   */
+  /** Converts a machine; refuses kernels that are not linear, Gaussian or polynomial. */
   public static LibsvmModel of(TrainedModel model) {
     List<Integer> labels = LibsvmLabels.of(model.classes());
     DecisionFunction decision = model.decision();
@@ -109,10 +106,7 @@ public final class LibsvmModel {
             + "': it has linear, gaussian and polynomial");
   }
 
-  /**
-   * Whether LIBSVM always predicts the same label: false if one-vs-one votes can tie. Machine
-   * values are equal in any case.
-   */
+  /** Whether LIBSVM always predicts the same label: false if one-vs-one votes can tie. */
   public boolean exact() {
     return exact;
   }

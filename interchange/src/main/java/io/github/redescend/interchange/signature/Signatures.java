@@ -107,9 +107,7 @@ public final class Signatures {
         + "-----\n";
   }
 
-  /**
-   * Signs a file, replacing an existing signature; refuses a key that is not a private Ed25519 key.
-   */
+  /** Signs a file, replacing a signature; refuses keys other than private Ed25519 ones. */
   public static void sign(Path file, Path key, Path signature) {
     byte[] signed;
     try {
@@ -126,10 +124,7 @@ public final class Signatures {
     AtomicFile.write(signature, out -> out.write(signed));
   }
 
-  /**
-   * Whether a signature is valid for a file and public key; refuses other keys, and signatures that
-   * have not 64 bytes.
-   */
+  /** Whether a signature is valid; refuses other keys and signatures of other than 64 bytes. */
   public static boolean isValid(Path file, Path publicKey, Path signature) {
     byte[] signed = bytes(signature, BYTES, "a signature of 64 bytes");
     if (signed.length != BYTES) {

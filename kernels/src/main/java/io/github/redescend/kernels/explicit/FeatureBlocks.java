@@ -22,10 +22,7 @@ public final class FeatureBlocks {
    */
   private static final double MANY = 1 << 27;
 
-  /**
-   * Cheap features are kept only up to a quarter of the budget, since the samples are in memory as
-   * well.
-   */
+  /** Cheap features take at most a quarter of the budget, since samples are in memory too. */
   private static final double CHEAP = 4;
 
   /** Share of the budget for the features of a subset. */
@@ -294,7 +291,7 @@ public final class FeatureBlocks {
     /** The size of an array header, rounded up, in doubles. */
     private static final int HEADER = 4;
 
-    /** About 4 MiB: long enough for BLAS. */
+    /** Array and header do not exceed a power of two, since G1 gives large arrays whole regions. */
     private static final int KEPT = (1 << 19) - HEADER;
 
     /** 1 MiB: temporary blocks stay in the cache of one processor. */

@@ -13,10 +13,7 @@ import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * Newton systems that couple several functions of explicit features, over the rows with curvature
- * or over the features, whichever is cheaper.
- */
+/** Newton systems that couple functions, over curved rows or features, whichever is cheaper. */
 record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute) {
   /** Creates the cheaper system; refuses one that does not fit in memory. */
   CoupledSystem system(Contrasts contrasts, double lambda, double biasRidge) {

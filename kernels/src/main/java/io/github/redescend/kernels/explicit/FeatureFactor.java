@@ -120,10 +120,7 @@ final class FeatureFactor implements Preconditioner {
 
     private static final int FEWEST_FEATURES = 64;
 
-    /**
-     * At least one sample in so many: the subsample's own solve stays cheap and saves a third of
-     * the steps on all.
-     */
+    /** One sample in so many: their solve stays cheap and saves a third of the steps on all. */
     private static final int SHARE = 16;
 
     private final FeatureSpace whole;

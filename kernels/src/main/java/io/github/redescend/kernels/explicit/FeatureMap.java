@@ -40,7 +40,7 @@ public interface FeatureMap {
     features(x, from, to, into);
   }
 
-  /** Computes {@link #raw} in single precision; empty if not supported. */
+  /** Whether A loses no digits, so that raw sums of squares can be converted to those of phi. */
   default Optional<Float32Features> rounded() {
     return Optional.empty();
   }
@@ -58,7 +58,7 @@ public interface FeatureMap {
     return false;
   }
 
-  /** A' theta for columns of m numbers, in place, so that theta . phi(x) = (A' theta) . raw(x). */
+  /** The points that features are made from, if any, at which they may be much larger. */
   default void toRaw(double[] thetas, int columns) {}
 
   /**
@@ -69,7 +69,7 @@ public interface FeatureMap {
     return Optional.empty();
   }
 
-  /** A times columns of m numbers, in place: converts sums of raw features to sums of phi. */
+  /** Features phi(x) = x minus its mean; phi still contains {@code center}: all, or zeros. */
   default void fromRaw(double[] sums, int columns) {}
 
   /**

@@ -163,10 +163,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     }
   }
 
-  /**
-   * Products of a vector with features in floats: single precision within a block, sums of blocks
-   * in double precision.
-   */
+  /** Products in single precision within a block; sums of blocks are in double precision. */
   record RoundedProducts(FeatureBlocks blocks, LinearAlgebra algebra) {
     /** 128 KiB, still in the cache when read for the second time. */
     private static final int NEAR = 1 << 15;

@@ -75,10 +75,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return centred(theta, new double[] {shifted}).get(0);
   }
 
-  /**
-   * The functions theta_k . (phi(x) - center) + shifted_k, in one pass; m numbers of one function
-   * after the other.
-   */
+  /** The functions theta_k . (phi(x) - center) + shifted_k, one after the other, in one pass. */
   List<Hypothesis> centred(double[] thetas, double[] shifted) {
     int n = samples();
     int m = dimension();

@@ -16,10 +16,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
   /** Sums of groups take at most a quarter of the memory; else there is one group. */
   private static final double GROUP_COPIES = 4;
 
-  /**
-   * Accumulates groups of neighbouring blocks in parallel, skips rows of weight 0, and adds the
-   * groups in sample order.
-   */
+  /** Accumulates groups of blocks in parallel, and adds the groups in sample order. */
   static NormalMatrix of(FeatureBlocks blocks, double[] weights, boolean bias, Compute compute) {
     int m = blocks.dimension();
     int active = 0;
@@ -54,10 +51,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     return new NormalMatrix(weights.clone(), total, mean, values);
   }
 
-  /**
-   * For fewer samples than features: gathers their rows, converts them to phi and computes one
-   * product.
-   */
+  /** For fewer samples than features: converts their rows to phi and computes one product. */
   private static NormalMatrix ofFew(
       FeatureBlocks blocks, double[] weights, int active, boolean bias, Compute compute) {
     int m = blocks.dimension();

@@ -51,10 +51,7 @@ public final class CholeskyFactor {
     return right;
   }
 
-  /**
-   * Replaces columns by L^-1 or (transposed) L'^-1 times them. Columns of fewer rows than M select
-   * the leading part of L.
-   */
+  /** Replaces columns by L^-1 or L'^-1 times them; shorter ones select the leading part of L. */
   public void solveTriangular(Op op, int rows, int columns, double[] right) {
     compute.algebra().solveTriangular(op, rows, columns, factor, size, right, 0, rows);
   }

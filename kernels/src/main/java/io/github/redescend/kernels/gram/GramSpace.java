@@ -31,10 +31,7 @@ import java.util.Optional;
  * it.
  */
 public final class GramSpace extends RepresenterSpace implements CoupledSpace {
-  /**
-   * The cost of a memory-bound multiply-add of a triangular solve relative to one of a
-   * factorisation (docs/decisions/0003).
-   */
+  /** Cost of a triangular solve's multiply-add over a factorisation's (docs/decisions/0003). */
   private static final double MEMORY_BOUND = 16;
 
   private final Kernel kernel;

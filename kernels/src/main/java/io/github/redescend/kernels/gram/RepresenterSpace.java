@@ -96,10 +96,7 @@ public abstract class RepresenterSpace implements KernelSpace {
     return distances;
   }
 
-  /**
-   * Kernel rows computed from the samples in plain Java, since one row is too little work for
-   * native code and its threads.
-   */
+  /** Kernel rows in plain Java, since one is too little work for native code and threads. */
   public static final class SampleRows implements KernelRows {
     private final Kernel kernel;
     private final ProductPass pass;

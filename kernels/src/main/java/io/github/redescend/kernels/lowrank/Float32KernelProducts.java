@@ -63,9 +63,7 @@ final class Float32KernelProducts {
         : Optional.empty();
   }
 
-  /**
-   * K x to at least four digits of the sum of its terms' absolute values, summed in a fixed order.
-   */
+  /** K x to four digits of the sum of its terms' absolute values, in a fixed order. */
   double[] times(double[] x) {
     double scale = 0;
     for (double number : x) {

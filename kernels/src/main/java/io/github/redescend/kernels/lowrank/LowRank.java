@@ -96,10 +96,7 @@ final class LowRank {
     compute.algebra().gemv(op, rank, to - from, 1, g, from * rank, rank, x, atX, 1, y, atY);
   }
 
-  /**
-   * Converts a function of these features to coefficients of the pivots' kernel functions, in
-   * place.
-   */
+  /** Converts theta to coefficients of the pivots' kernel functions, in place. */
   void toPivots(double[] theta) {
     if (rank > 0) {
       compute.algebra().solveTriangular(Op.T, rank, 1, pivotRows, rank, theta, 0, rank);

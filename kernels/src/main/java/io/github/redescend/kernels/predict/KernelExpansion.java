@@ -44,10 +44,7 @@ public final class KernelExpansion implements DecisionFunction {
 
   private volatile Float32Expansion rounded;
 
-  /**
-   * Creates the expansion with the coefficients c, one output after the other of P numbers, and a
-   * bias for each output.
-   */
+  /** Creates the expansion with coefficients of one output after the other. */
   public KernelExpansion(
       Kernel kernel, Matrix points, double[] coefficients, double[] biases, Compute compute) {
     Require.sameLength("coefficients", coefficients.length, points.rows() * biases.length);

@@ -168,10 +168,7 @@ public final class NearestPoints implements DecisionFunction {
     }
   }
 
-  /**
-   * The nearest points so far whose weights reach k, sorted by distance, earlier points first on
-   * ties. For one thread.
-   */
+  /** The nearest points whose weights reach k, earlier ones first on ties. For one thread. */
   static final class NeighbourList {
     private final double reach;
     private double[] distances = new double[16];

@@ -227,10 +227,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     }
   }
 
-  /**
-   * M - N with N shifted to lower margins: M(u) - N(u + shift) for a shift &gt;= 0, which may be
-   * infinite.
-   */
+  /** M(u) - N(u + shift): N shifted to lower margins by 0 to infinity. */
   record ShiftedLoss(DifferenceOfConvexLoss loss, double shift) implements DifferenceOfConvexLoss {
     @Override
     public Loss convexPart() {

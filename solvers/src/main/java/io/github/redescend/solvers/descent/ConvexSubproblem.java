@@ -3,16 +3,11 @@ package io.github.redescend.solvers.descent;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 
-/**
- * The convex problems of the d.c. algorithm for L = M - N, with a trained convex machine {@code M}.
- */
+/** The convex problems of the d.c. algorithm for L = M - N, with machines {@code M}. */
 public interface ConvexSubproblem<M> {
   int samples();
 
-  /**
-   * Trains a machine from an initial one, or null; returns {@code near} if cancelled, or if there
-   * is no solution.
-   */
+  /** Trains from a machine or null; returns {@code near} if cancelled or without solution. */
   M minimise(Linearisation tangent, M near, double tolerance);
 
   default boolean isAccurate(M machine) {

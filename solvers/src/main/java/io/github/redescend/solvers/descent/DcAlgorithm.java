@@ -31,10 +31,7 @@ public final class DcAlgorithm<M> {
     this.left = iterations;
   }
 
-  /**
-   * The stop test, besides repeated tangents, by the objective's decrease; with tolerance 0 the
-   * number of steps is fixed.
-   */
+  /** The stop test by the objective's decrease; with 0 the number of steps is fixed. */
   public static StopTest stopTest(Loss convex, double tolerance) {
     return StopTest.of(
         tolerance, t -> new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : t));
@@ -49,9 +46,7 @@ public final class DcAlgorithm<M> {
     return point(machine, null);
   }
 
-  /**
-   * Repeated tangents count as convergence only if the machine between them reached its minimum.
-   */
+  /** Repeated tangents count as convergence only if the machine between reached its minimum. */
   public Descent.Ended<Point<M>> run(Point<M> start, Control control, StopTest stop) {
     Descent.Ended<Point<M>> ended =
         new Descent<>(control, stop, iterations, true, new Measured<>(start.machine))
@@ -97,10 +92,7 @@ public final class DcAlgorithm<M> {
         machines, machine, tangent, machines.tangent(machine), machines.objective(machine));
   }
 
-  /**
-   * A point of the iteration; the tangent that it was trained with is null for a start from
-   * elsewhere.
-   */
+  /** A point of the iteration; the tangent is null for a start from elsewhere. */
   public record Point<M>(
       ConvexSubproblem<M> machines,
       M machine,
@@ -203,10 +195,7 @@ public final class DcAlgorithm<M> {
       return new Accuracy(full, Math.max(full, LOOSEST));
     }
 
-    /**
-     * Whether a machine is accurate enough for the relative decrease of the objective, infinite for
-     * the first machine.
-     */
+    /** Whether a machine is accurate enough; the relative decrease is at first infinite. */
     boolean suffices(double tolerance, double fall) {
       return tolerance <= full || fall > Math.max(full, CERTAIN * tolerance * tolerance);
     }

@@ -110,10 +110,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     }
   }
 
-  /**
-   * Measures points of a gradient method; the caution, which may be empty, is added if the
-   * objective rose.
-   */
+  /** Measures points of a gradient method; adds the caution if the objective rose. */
   private record Measured<S>(GradientField field, String caution)
       implements Descent.Measure<Point<S>> {
     @Override

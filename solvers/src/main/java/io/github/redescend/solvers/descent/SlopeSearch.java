@@ -14,9 +14,7 @@ public final class SlopeSearch {
   private double low;
   private double slopeLow;
 
-  /**
-   * Creates a search from the slope at 0, &lt; 0, of which the share {@code precision} may remain.
-   */
+  /** Creates a search from a slope at 0 below 0, of which a share may remain. */
   public SlopeSearch(DoubleUnaryOperator slope, double atZero, double precision) {
     this.slope = slope;
     this.slopeLow = atZero;
@@ -37,10 +35,7 @@ public final class SlopeSearch {
     return Double.isNaN(zero) ? search.low() : zero;
   }
 
-  /**
-   * A point with a small enough slope, the last one evaluated, after trying {@code first} &gt; 0;
-   * NaN if none is found.
-   */
+  /** Returns a point with a small enough slope, or NaN; tries {@code first} &gt; 0 first. */
   public double zero(double first) {
     double high = first;
     double slopeHigh = slope.applyAsDouble(high);

@@ -6,10 +6,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 public sealed interface StopTest {
-  /**
-   * Whether it holds after the last of one or more steps, which lowered the objective by {@code
-   * drop}.
-   */
+  /** Whether it holds after one or more steps; the last lowered the objective by {@code drop}. */
   boolean holds(List<Trace.Step> steps, double drop);
 
   String words(Trace.Step step, double drop);

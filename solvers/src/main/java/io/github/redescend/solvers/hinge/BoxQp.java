@@ -107,10 +107,7 @@ public interface BoxQp {
     }
   }
 
-  /**
-   * Progress reports of a fit: the first problem of a sequence is reported as iteration 0, the
-   * warm-started ones are not.
-   */
+  /** Reports of a fit: the first problem is iteration 0, warm-started ones are not reported. */
   static final class Reports {
     private final Control control;
     private final long begin = System.nanoTime();

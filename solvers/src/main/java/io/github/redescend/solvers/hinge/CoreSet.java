@@ -32,9 +32,7 @@ final class CoreSet {
   private double[] diagonal = {};
   private DualPoint point = new DualPoint(0);
 
-  /**
-   * Creates the empty set with d_i &gt; 0 for each sample; with a bias 1 is added to the kernel.
-   */
+  /** Creates the empty set with d_i &gt; 0; with a bias 1 is added to the kernel. */
   CoreSet(KernelRows kernel, double[] labels, double[] ridge, boolean bias) {
     this.kernel = kernel;
     this.labels = labels;
@@ -77,10 +75,7 @@ final class CoreSet {
     point.upper[size] = positive ? Double.POSITIVE_INFINITY : 0;
   }
 
-  /**
-   * Minimises over the set to a tolerance in units of the margin, or until rounding prevents any
-   * decrease; returns false if cancelled.
-   */
+  /** Minimises to a tolerance in units of the margin, or rounding; false if cancelled. */
   boolean minimise(double tolerance, BooleanSupplier cancelled) {
     WorkingSet steps = new WorkingSet(false, k -> rows[k], point, diagonal);
     int sweep = Math.max(SWEEP, samples.length);

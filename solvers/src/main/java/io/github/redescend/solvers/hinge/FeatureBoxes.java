@@ -91,15 +91,10 @@ final class FeatureBoxes implements BoxQp {
     /** The maximum number of rounds without a better gap. */
     private static final int PATIENCE = 30;
 
-    /**
-     * Below this gap the first round without progress ends the method, since rounding limits it.
-     */
+    /** Below this gap rounding limits progress: the first round without it is the last. */
     private static final double ROUNDING = 1e-13;
 
-    /**
-     * A Newton decrement this small relative to the gap ends a round; less after rounds without
-     * progress.
-     */
+    /** A round ends at this Newton decrement relative to the gap; less without progress. */
     private static final double SMALL = 0.1;
 
     private final ExplicitSpace space;
@@ -186,9 +181,7 @@ final class FeatureBoxes implements BoxQp {
       return lambda * space.squaredNorm(f) / 2;
     }
 
-    /**
-     * A round's result; its gap is the relative duality gap, plus what the Newton steps have left.
-     */
+    /** A round's result; the relative duality gap includes what the Newton steps have left. */
     private record Round(Hypothesis f, double[] multipliers, double gap) {}
 
     /**

@@ -214,10 +214,7 @@ final class SmoLevel {
       return reports.warm();
     }
 
-    /**
-     * Resets the counters; {@code value} is the dual objective 1/2 alpha' K alpha - y' alpha at the
-     * start.
-     */
+    /** Resets the counters; the initial value is 1/2 alpha' K alpha - y' alpha. */
     void begin(double problemTolerance, double value, int limit) {
       most = limit;
       tolerance = problemTolerance;
@@ -234,10 +231,7 @@ final class SmoLevel {
       dual -= decrease;
     }
 
-    /**
-     * Counts a step from this violation of the optimality conditions, unless the limit is reached
-     * or the run is cancelled.
-     */
+    /** Counts a step, unless the limit is reached or the run is cancelled. */
     boolean mayStep(double violation) {
       ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());
       if (!ended) {

@@ -182,10 +182,7 @@ final class WorkingSet {
           Arrays.copyOf(upper, n));
     }
 
-    /**
-     * The violation of the optimality conditions: the widest pair, or twice the steepest
-     * coordinate.
-     */
+    /** The violation of the conditions: the widest pair, or twice the steepest coordinate. */
     double violation(boolean balanced) {
       bounds();
       if (balanced) {
@@ -194,10 +191,7 @@ final class WorkingSet {
       return 2 * Math.max(0, Math.max(largestUp, -smallestDown));
     }
 
-    /**
-     * The bias: the mean -gradient of coordinates inside their boxes, or the middle of the interval
-     * the others allow.
-     */
+    /** The mean -gradient inside the boxes, or the middle of the interval that others allow. */
     double bias() {
       double sum = 0;
       int free = 0;

@@ -65,10 +65,7 @@ public record ClassCentre() implements Start {
 
     private RobustCentre() {}
 
-    /**
-     * The distance of every sample from the centre of a group, whose members have weights s_i &gt;=
-     * 0, not all 0, and all others 0.
-     */
+    /** The distance of every sample from the centre of those with weights s_i &gt; 0. */
     public static double[] distances(HypothesisSpace space, double[] weights) {
       double[] squared = space.squaredDistances(normalised(weights.clone()));
       for (int step = 0; step < MEDIAN_STEPS; step++) {
@@ -229,10 +226,7 @@ public record ClassCentre() implements Start {
       return weight > 0 ? sum / weight : 0;
     }
 
-    /**
-     * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0,
-     * if given.
-     */
+    /** The sums of s, s (f - middle) for each class and s (f - middle)^2; f is column 0, if any. */
     private record ClassSums(double middle) implements SampleReduction {
       static final int PLUS = 0;
       static final int MINUS = 1;

@@ -38,10 +38,7 @@ public final class ConvexFits {
       return List.of(fit(context.objective(), context.ridges()));
     }
 
-    /**
-     * Computes the fit to an objective's labels and weights by ridge problems of its space at its
-     * lambda.
-     */
+    /** Computes the fit by ridge problems of the objective's space at its lambda. */
     public StartContext.StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
       Samples samples = objective.samples();
       SampleColumn twos = samples.column(new Scaled(2));
@@ -83,10 +80,7 @@ public final class ConvexFits {
     }
   }
 
-  /**
-   * The hinge machine, loss r+: an SVM with C = 1 / lambda, to a tolerance &gt; 0 in units of the
-   * margin.
-   */
+  /** The hinge machine, an SVM with C = 1 / lambda, to a tolerance in units of the margin. */
   public record HingeFit(double tolerance) implements Start {
     public HingeFit {
       Require.positive("tolerance", tolerance);

@@ -244,10 +244,7 @@ public interface Start {
       /** The given function, or the least squares fit with the given weights. */
       Hypothesis function(StartContext context);
 
-      /**
-       * Weights for the first fit, one &gt;= 0 for each sample: 1 is the full weight of the loss,
-       * without sample weights.
-       */
+      /** Weights &gt;= 0 for the first fit, without sample weights; 1 is that of the loss. */
       record Weighted(String name, SampleColumn relative) implements StartingPoint {
         public Weighted(String name, double[] relative) {
           this(name, new SampleNumbers(relative));
@@ -269,10 +266,7 @@ public interface Start {
         }
       }
 
-      /**
-       * A function with its dual variables, sample weights included: the coefficients are alpha_i =
-       * y_i dual_i / lambda.
-       */
+      /** A function with its dual variables: the coefficients are alpha_i = y_i dual_i / lambda. */
       record Fitted(String name, Hypothesis f, SampleColumn dual) implements StartingPoint {
         public Fitted(String name, Hypothesis f, double[] dual) {
           this(name, f, new SampleNumbers(dual));

@@ -43,10 +43,7 @@ public final class Starts {
     return start.seed().map(Seed::value);
   }
 
-  /**
-   * The start of a spec: one name, or several joined by +. Refuses an unknown name, with the
-   * nearest known one.
-   */
+  /** Parses one name, or several joined by +; an error names the nearest. */
   public static Start parse(String names, Seed seed) {
     Catalogue<Function<Seed, Start>> known = new Catalogue<>("start", entries());
     List<Start> starts =
@@ -58,10 +55,7 @@ public final class Starts {
     return starts.size() == 1 ? starts.get(0) : new Start.CombinedStart(starts);
   }
 
-  /**
-   * The start named by a solver's parameters {@code start} and {@code seed}; refuses a seed for a
-   * start that draws nothing.
-   */
+  /** The start of a solver's parameters; refuses a seed for a start that draws nothing. */
   public static Start given(String solver, Arguments given) {
     Start start = parse(given.text("start"), Seed.of(given.integer("seed")));
     if (given.isGiven("seed") && start.seed().isEmpty()) {
@@ -171,10 +165,7 @@ public final class Starts {
       this(ETA);
     }
 
-    /**
-     * The start named {@code class-mean(ETA)}; empty for other names. Refuses an ETA that is not a
-     * number of 0 or above.
-     */
+    /** The start named {@code class-mean(ETA)} with ETA &gt;= 0; empty for other names. */
     static Optional<Start> named(String name) {
       Matcher matcher = WITH_ETA.matcher(name);
       if (!matcher.matches()) {

@@ -176,9 +176,7 @@ record ConvexPart(Loss loss, double unit) {
       return smallest;
     }
 
-    /**
-     * M(g_i) - M(h) + sum_j p_ij (m_ij - h), with h the margin whose slope the multipliers have.
-     */
+    /** M(g_i) - M(h) + sum_j p_ij (m_ij - h), with h the margin of the multipliers' slope. */
     @Override
     double gap(double[] p, double[] z) {
       double sum = 0;

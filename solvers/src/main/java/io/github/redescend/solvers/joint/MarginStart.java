@@ -107,10 +107,7 @@ record MarginStart(
 
     private static final Seed ORDER = Seed.of(1).child("sweep", 0);
 
-    /**
-     * The multipliers p, sample after sample, and the biases of each class; finished if the duality
-     * gap is small.
-     */
+    /** p, sample after sample, the biases, and whether the duality gap is small. */
     record End(double[] multipliers, double[] biases, boolean finished) {}
 
     /**

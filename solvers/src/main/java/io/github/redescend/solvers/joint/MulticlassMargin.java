@@ -35,10 +35,7 @@ import java.util.Locale;
 public record MulticlassMargin(double[] margins, int[] competitors) {
   static final double TIE = 1e-6;
 
-  /**
-   * The smallest margins, from f_j(x_i), n numbers for each of k &gt;= 2 classes, and y_i from 0 to
-   * k - 1.
-   */
+  /** The smallest margins of f_j(x_i), n numbers per class, with y_i from 0 to k - 1. */
   public static MulticlassMargin of(double[][] values, int[] classes) {
     int n = classes.length;
     double[] margins = new double[n];

@@ -28,9 +28,7 @@ record SmoothedStep(
   /** The share of the slope that a line search may leave. */
   private static final double PRECISION = 0.1;
 
-  /**
-   * A slope above minus this share of the requested gap and of the total weight ends the search.
-   */
+  /** A slope above minus this share of the requested gap and total weight ends the search. */
   private static final double LAST = 0.01;
 
   /** A point with z = c + f, sample after sample. */
@@ -77,10 +75,7 @@ record SmoothedStep(
     return at;
   }
 
-  /**
-   * The derivative of the smoothed objective along a direction, which is piecewise linear and
-   * rising.
-   */
+  /** The derivative along a direction, which is piecewise linear and rising. */
   private final class Line {
     private final Point from;
     private final double[] change;

@@ -85,10 +85,7 @@ public final class RidgeSequence {
         .get(0);
   }
 
-  /**
-   * The minimisers for several targets with the same weights and factor, from an initial function
-   * for each target, or null.
-   */
+  /** The minimisers for several targets, from an initial function for each, or null. */
   public List<Hypothesis> solve(
       double[] weights, double[][] targets, List<Hypothesis> near, double reduction) {
     int active = 0;

@@ -12,9 +12,7 @@ import java.util.Arrays;
 public final class SampleMaps {
   private SampleMaps() {}
 
-  /**
-   * The weights, column 0, of the samples short of their margin at function 1; 0 for the others.
-   */
+  /** The weights, column 0, of samples short of their margin at function 1; 0 for others. */
   public record ActiveWeights() implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {

@@ -84,11 +84,7 @@ public final class Corpus {
     return file.array();
   }
 
-  /**
-   * Specs.
-   *
-   * @param names of a catalogue, with or without parameters
-   */
+  /** Specs of a catalogue's names, with or without parameters. */
   public static Mutation specs(List<String> names) {
     return text(
         List.of("sigma=", "m=", ",", "=", ":", "auto", "median", "rule=random", " ", "1/0", "=="),

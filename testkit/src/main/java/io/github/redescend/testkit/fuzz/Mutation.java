@@ -31,9 +31,7 @@ public interface Mutation {
     private final byte[][] inputs;
     private final byte[][] words;
 
-    /**
-     * @param words keywords of the format, at least one
-     */
+    /** Creates the mutation with at least one keyword of the format. */
     public ByteMutation(List<byte[]> inputs, List<String> words) {
       this.inputs = inputs.stream().map(byte[]::clone).toArray(byte[][]::new);
       this.words =

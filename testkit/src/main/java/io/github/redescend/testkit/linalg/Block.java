@@ -4,10 +4,7 @@ import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.Random;
 
-/**
- * A column-major matrix inside an array, surrounded by NaN, which reveals reads and writes outside
- * of it.
- */
+/** A column-major matrix surrounded by NaN, which reveals reads and writes outside of it. */
 record Block(double[] array, int offset, int ld, int rows, int columns) {
   static Block random(Random random, int rows, int columns, int offset, int pad) {
     int ld = Math.max(1, rows + pad);

@@ -118,10 +118,7 @@ public interface Work {
       return (double) right / codes.length;
     }
 
-    /**
-     * The unavoidable cost of least squares on m features: a dsyrk of n x m in blocks, and a dpotrf
-     * of m x m.
-     */
+    /** The unavoidable cost of m features: a dsyrk of n x m in blocks, and a dpotrf. */
     record FeatureFloor(int m) implements Work {
       static final int BLOCK = 4096;
 
@@ -180,10 +177,7 @@ public interface Work {
       }
     }
 
-    /**
-     * The unavoidable cost of kernel values against m landmarks: their inner products by dgemm in
-     * blocks.
-     */
+    /** The unavoidable cost of kernel values of m landmarks: inner products by dgemm. */
     record ProductFloor(int m) implements Work {
       @Override
       public Outcome run(Draw draw) {

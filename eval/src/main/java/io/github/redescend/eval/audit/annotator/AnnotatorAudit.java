@@ -112,10 +112,7 @@ public record AnnotatorAudit(Audit audit) {
     }
   }
 
-  /**
-   * Dawid and Skene's model (1979): confusion matrices and class shares by expectation maximisation
-   * from the shares of votes.
-   */
+  /** Dawid and Skene's model (1979), fitted by expectation maximisation to shares of votes. */
   static final class VotesAlone {
     private static final int ROUNDS = 100;
     private static final double ENOUGH = 1e-6;
@@ -176,10 +173,7 @@ public record AnnotatorAudit(Audit audit) {
     }
   }
 
-  /**
-   * The features' vote on each row: leave-one-out scores with a probability curve fitted to the
-   * labelled rows.
-   */
+  /** Leave-one-out scores with a probability curve that is fitted to the labelled rows. */
   static final class FeatureVote {
     /** Precision of the prior that all classes share one slope. */
     private static final double STIFF = 100;

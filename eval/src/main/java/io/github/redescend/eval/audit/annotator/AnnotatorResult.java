@@ -94,7 +94,6 @@ public record AnnotatorResult(
     return rows;
   }
 
-  /** The expected accuracy of the features alone. */
   public double accuracyOfFeatures() {
     return IntStream.range(0, votes.rows())
         .mapToDouble(i -> labels.of(i, features.largest(i)))
@@ -204,9 +203,6 @@ public record AnnotatorResult(
     }
   }
 
-  /**
-   * A row to label next, by an annotator (empty if all have labelled it), with the expected
-   * decrease of entropy in nats.
-   */
+  /** A row to label next, its annotator if any, and the expected decrease of entropy in nats. */
   public record Question(int row, OptionalInt annotator, double information) {}
 }

@@ -244,9 +244,7 @@ public final class Votes {
       }
     }
 
-    /**
-     * Turns P(true k) into P(true k | votes), in place; returns the log-likelihood of the votes.
-     */
+    /** From P(true k) to P(true k | votes), in place; returns the log-likelihood. */
     double condition(Votes votes, double[] prior) {
       double sum = 0;
       for (int i = 0; i < votes.rows(); i++) {

@@ -39,10 +39,7 @@ public record CheckedTable(
   private static final double CONSTANT = 0.999;
   private static final double IDENTIFIER = 0.999;
 
-  /**
-   * Fast checks: constant, identifier-like and leaking columns, on a subsample of long tables; none
-   * for sparse and very wide ones.
-   */
+  /** Fast column checks, on a subsample of long tables; none for sparse and very wide ones. */
   public static List<Finding> ofColumns(Table table, boolean missingIsValue) {
     int columns = table.columns().size();
     if (columns == 0 || columns > MOST_COLUMNS || table.rows() < FEWEST_ROWS) {
@@ -58,10 +55,7 @@ public record CheckedTable(
         Slices.leakage(looked, looked.coded()));
   }
 
-  /**
-   * A table whose neighbours are found without row numbers and identifiers, which would make
-   * neighbours in the file neighbours in space.
-   */
+  /** Finds neighbours without row numbers and identifiers, which would follow the file's order. */
   public static CheckedTable of(
       Table table, Dataset prepared, AuditResult result, boolean missingIsValue, Seed seed) {
     Set<String> identifiers =

@@ -178,10 +178,7 @@ final class Neighbours {
     return sum / kept;
   }
 
-  /**
-   * Near duplicates: 1 minus the distance to the nearest row over the median nonzero nearest
-   * distance.
-   */
+  /** Scores: 1 minus the distance to the nearest row over the median nonzero one. */
   Finding nearDuplicates(IntUnaryOperator numbers) {
     double[] first = IntStream.range(0, rows).mapToDouble(i -> distance(i, 0)).toArray();
     double[] apart = Arrays.stream(first).filter(d -> d > 0).sorted().toArray();

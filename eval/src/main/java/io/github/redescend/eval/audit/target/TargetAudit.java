@@ -34,10 +34,7 @@ public record TargetAudit(Audit audit) {
   /** From the interquartile range to a standard deviation, for normal values. */
   private static final double QUARTILES = 1.349;
 
-  /**
-   * Audits n finite targets with n rows of finite numbers; refuses targets that are all equal, or
-   * determined exactly by the features.
-   */
+  /** Audits finite targets; refuses them if all are equal or determined exactly by features. */
   public TargetResult run(Matrix features, double[] targets, Control control) {
     if (Arrays.stream(targets).distinct().count() < 2) {
       throw new InvalidInputException(

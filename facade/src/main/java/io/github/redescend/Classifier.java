@@ -226,8 +226,8 @@ public final class Classifier {
       Require.given(ArrayTable.ROW, row);
       if (state.features().isEmpty()) {
         throw new InvalidInputException(
-            "the model was trained on sparse data, whose features have numbers for names: predict"
-                + " for an array");
+            "the model was trained on sparse data, whose features have numbers for names: pass an"
+                + " array");
       }
       List<Column> columns =
           state.features().stream()

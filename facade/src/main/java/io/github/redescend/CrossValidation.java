@@ -61,6 +61,6 @@ public final class CrossValidation {
   }
 
   private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
+    return String.format(Locale.ROOT, "%.2f%%", 100 * share);
   }
 }

@@ -126,7 +126,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
     }
   }
 
-  /** The same with probabilities, if a method is given. */
+  /** Returns this system with probabilities, if a method is given. */
   public LearningSystem calibrated(Optional<CalibrationMethod> method, Setup setup) {
     return method
         .map(given -> new LearningSystem(name, seed -> calibrated(given, setup, seed), chooses))

@@ -86,8 +86,8 @@ final class RowScores {
   void requireNumbersAlone() {
     if (!numbersAlone) {
       throw new InvalidInputException(
-          "the model has text columns, which a row of numbers cannot give: predict for a Map of its"
-              + " columns, or for a file");
+          "the model has text columns, which a row of numbers cannot have: pass a Map of the"
+              + " columns, or a file");
     }
   }
 

@@ -29,7 +29,7 @@ class RegularizationPathTest {
   }
 
   @Test
-  void goesFromNoFeatureToAllOfThem() {
+  void goesFromNoFeatureToAllFeatures() {
     RegularizationPath path = sparse().path(x, y, 4);
     assertThat(path.points())
         .hasSize(50)

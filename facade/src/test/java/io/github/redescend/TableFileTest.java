@@ -34,7 +34,7 @@ class TableFileTest {
   void everyRefusalNamesTheMethodThatHelps() {
     assertThatThrownBy(() -> churn().fit())
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("leave them out with unlabelled(\"drop\")")
+        .hasMessageContaining("skip such rows with unlabelled(\"drop\")")
         .hasMessageNotContaining("--");
     assertThatThrownBy(() -> churn().unlabelled("drop").fit())
         .isInstanceOf(InvalidInputException.class)
@@ -245,7 +245,7 @@ class TableFileTest {
         Redescend.with("ls-svm").lambda(0.1).evaluate(x, new int[] {0, 1, 0, 1, 0, 1}, 3).toHtml();
     assertThat(html)
         .startsWith("<!doctype html>")
-        .contains("<title>Evaluation of x</title>", "3-fold cross-validation", "100.0 %")
+        .contains("<title>Evaluation of x</title>", "3-fold cross-validation", "100.0%")
         .contains("How it was fitted: the fit to all rows");
   }
 

@@ -63,20 +63,20 @@ class LibsvmAgreementTest {
     Solution ours = new HingeQp(new BoxOptions(TIGHT)).solve(objective, Control.defaults());
 
     svm_node[][] rows = rows(data);
-    svm_model theirs = train(rows, labels, c, gamma);
+    svm_model reference = train(rows, labels, c, gamma);
     double[] decision = new double[1];
     double risk = 0;
     double inner = 0;
     int agreed = 0;
     double[] alpha = new double[labels.length];
-    for (int k = 0; k < theirs.l; k++) {
-      alpha[theirs.sv_indices[k] - 1] = theirs.sv_coef[0][k];
+    for (int k = 0; k < reference.l; k++) {
+      alpha[reference.sv_indices[k] - 1] = reference.sv_coef[0][k];
     }
     for (int i = 0; i < labels.length; i++) {
-      svm.svm_predict_values(theirs, rows[i], decision);
+      svm.svm_predict_values(reference, rows[i], decision);
       double f = decision[0];
       risk += Math.max(0, 1 - labels[i] * f);
-      inner += alpha[i] * (f + theirs.rho[0]);
+      inner += alpha[i] * (f + reference.rho[0]);
       agreed += f > 0 == ours.hypothesis().values()[i] > 0 ? 1 : 0;
     }
     double expected = risk + inner / c / 2;
@@ -85,7 +85,7 @@ class LibsvmAgreementTest {
     assertThat(ours.objective()).isLessThan(expected * (1 + 1e-7));
     assertThat(agreed).isGreaterThanOrEqualTo((int) Math.ceil(0.999 * labels.length));
     assertThat(Arrays.stream(ours.hypothesis().coefficients()).filter(a -> a != 0).count())
-        .isEqualTo(theirs.l);
+        .isEqualTo(reference.l);
   }
 
   private static Dataset read(String name) {

@@ -66,7 +66,7 @@ class TruncatedHingeOracleTest {
         double expected = path.get(step.iteration()).get("objective").asDouble();
         assertThat(step.objective() / lambda(c)).isCloseTo(expected, within(1e-6 * expected));
       }
-      supportsOnTheWay(c, embedding, trace, path, exact);
+      assertSupportAlongThePath(c, embedding, trace, path, exact);
     }
     double objective = c.expected("objective").asDouble();
     assertThat(found.objective() / lambda(c)).isCloseTo(objective, within(1e-6 * objective));
@@ -82,7 +82,7 @@ class TruncatedHingeOracleTest {
   }
 
   /** The support of each step, and the samples that it drops. */
-  private static void supportsOnTheWay(
+  private static void assertSupportAlongThePath(
       OracleCase c, FittedSpace embedding, Trace trace, JsonNode path, boolean exact) {
     String counts = trace.explanation();
     assertThat(counts)

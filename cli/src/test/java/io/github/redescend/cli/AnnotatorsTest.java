@@ -92,7 +92,7 @@ class AnnotatorsTest {
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.out())
         .contains("400 labels of 3 annotators for 150 rows")
-        .containsPattern("column 'label' agrees with the consensus in 9\\d\\.\\d %");
+        .containsPattern("column 'label' agrees with the consensus in 9\\d\\.\\d%");
     assertThat(Files.readString(page))
         .contains("Labels to collect next", "labels as ", "Rows with the least certain labels");
     JsonNode with =

@@ -140,7 +140,7 @@ class ArrayFilesTest {
     Calls.run("evaluate", IRIS, "--labels", labels, "--cv", "2")
         .isRefusedFor("--labels is for arrays (npy) only");
     Calls.run("train", array, "--model", folder.resolve("m.rdm"))
-        .isRefusedFor("has no labels: --labels names a file");
+        .isRefusedFor("has no labels: use --labels FILE");
   }
 
   @Test

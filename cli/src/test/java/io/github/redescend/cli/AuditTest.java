@@ -152,7 +152,7 @@ class AuditTest {
     Calls.Outcome dirty =
         Calls.run("audit", WINE, "--noise", NOISE, "--fail-above", "0.05", "--output", suspects);
     assertThat(dirty.code()).as(dirty.err()).isEqualTo(3);
-    assertThat(dirty.out()).contains("failed: an estimated rate of ", "the limit is 5.00 %");
+    assertThat(dirty.out()).contains("failed: an estimated rate of ", "the limit is 5.00%");
     assertThat(Files.readAllLines(suspects)).hasSizeGreaterThan(10);
     Calls.Outcome clean = Calls.run("audit", WINE, "--fail-above", "0.05", "--json");
     assertThat(clean.code()).as(clean.err()).isZero();

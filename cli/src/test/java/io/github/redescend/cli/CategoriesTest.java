@@ -107,7 +107,7 @@ class CategoriesTest {
   @Test
   void invalidOptionsAreRejected() {
     Calls.run("evaluate", table, "--ordinal", "size=S,M")
-        .isRefusedFor("is none of the levels of --ordinal, S,M: add it");
+        .isRefusedFor("is not a level of --ordinal, S,M: add it");
     Calls.run("evaluate", table, "--ordinal", "size").isRefusedFor("as in size=S,M,L,XL");
     Calls.run("evaluate", table, "--encode", "onhot").isRefusedFor("encode = onhot");
   }

@@ -190,7 +190,7 @@ class CertificatesTest {
     Path key = folder.resolve("author");
     Path known = folder.resolve("author.pub");
     assertThat(Calls.run("sign", "--generate", key).code()).isZero();
-    assertThat(Calls.run("sign", "--generate", key).err()).contains("never written over");
+    assertThat(Calls.run("sign", "--generate", key).err()).contains("never overwritten");
     assertThat(Calls.run("sign", model, "--key", key).code()).isZero();
     JsonNode valid = Calls.run("verify", model, train, "--key", known, "--json").json();
     assertThat(valid.get("signature").get("valid").asBoolean()).isTrue();

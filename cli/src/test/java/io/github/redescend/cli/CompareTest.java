@@ -121,7 +121,7 @@ class CompareTest {
         .contains("ls-svm", "default", " ± ", "average rank", "ls-svm - default")
         .contains(
             "no statistical tests: a comparison over data sets needs at least 5, and there are 2")
-        .doesNotContain("Friedman", "Nemenyi", "Wilcoxon", "95 %");
+        .doesNotContain("Friedman", "Nemenyi", "Wilcoxon", "95%");
   }
 
   @Test

@@ -79,7 +79,7 @@ class EvaluateTest {
             "iris.csv: 150 rows, 4 columns, 3 classes; 3-fold cross-validation,"
                 + " training labels with noise symmetric:0.1");
     assertThat(lines.get(2)).matches("system +accuracy +std +seconds");
-    assertThat(lines.get(3)).matches("default +\\d+\\.\\d % +\\d+\\.\\d % +\\d+\\.\\d\\d");
+    assertThat(lines.get(3)).matches("default +\\d+\\.\\d% +\\d+\\.\\d% +\\d+\\.\\d\\d");
     assertThat(lines.get(4)).startsWith("l2-svm ");
     assertThat(lines.get(5)).startsWith("ls-svm ");
     JsonNode json =

@@ -51,11 +51,11 @@ class ExportTest {
     assertThat(Calls.run("predict", model, data, "--output", predicted).code()).isZero();
     List<String> ours = Files.readAllLines(predicted);
     List<String> names = List.of("setosa", "versicolor", "virginica");
-    svm_model theirs = svm.svm_load_model(exported.toString());
+    svm_model reference = svm.svm_load_model(exported.toString());
     List<String> lines = Files.readAllLines(rows);
     assertThat(lines).hasSize(150).first().asString().startsWith("1 1:");
     for (int i = 0; i < lines.size(); i++) {
-      int label = (int) svm.svm_predict(theirs, nodes(lines.get(i)));
+      int label = (int) svm.svm_predict(reference, nodes(lines.get(i)));
       assertThat(ours.get(i + 1)).isEqualTo((i + 1) + "," + names.get(label - 1));
     }
   }
@@ -263,7 +263,7 @@ class ExportTest {
     Calls.run("export", model, "--to", "onnx", refused, "--precision", "half")
         .isRefusedFor("precision = half is not allowed: it must be double or float");
     Calls.run("export", model, "--to", "libsvm", refused, "--precision", "float")
-        .isRefusedFor("--precision goes with --to onnx alone");
+        .isRefusedFor("--precision is only for --to onnx");
     assertThat(refused).doesNotExist();
   }
 

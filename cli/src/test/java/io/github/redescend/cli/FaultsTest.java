@@ -148,7 +148,7 @@ class FaultsTest {
   }
 
   @Test
-  void closedPipeIsNoFailure() throws Exception {
+  void closedPipeIsNotAFailure() throws Exception {
     Path err = folder.resolve("err");
     Process process =
         Calls.start(PLAIN, "generate", "twonorm", "--n", "20000")

@@ -59,8 +59,7 @@ class FirstTryTest {
     assertThat(trained.code()).as(trained.err()).isZero();
     assertThat(trained.err())
         .contains(
-            ROWS + " rows, 1 column used\n",
-            "column 'none' has no value in any row and is left out")
+            ROWS + " rows, 1 column used\n", "column 'none' has no value in any row and is ignored")
         .doesNotContain("filled");
     Calls.Outcome with = Calls.run("predict", model, data, "--json");
     assertThat(with.json().get("accuracy").doubleValue()).isEqualTo(1);
@@ -82,7 +81,7 @@ class FirstTryTest {
             List.of("audit", data))) {
       Calls.Outcome outcome = Calls.run(call.toArray());
       assertThat(outcome.code()).as(outcome.err()).isZero();
-      assertThat(outcome.err()).contains("column 'none' has no value in any row and is left out");
+      assertThat(outcome.err()).contains("column 'none' has no value in any row and is ignored");
     }
     write("none,churn", i -> "," + label(i));
     train().isRefusedFor("has no feature column left: all of its columns are empty");
@@ -127,7 +126,7 @@ class FirstTryTest {
   }
 
   @Test
-  void headerOfOneWordIsNoTitle() throws IOException {
+  void headerOfOneWordIsNotATitle() throws IOException {
     write("churn", FirstTryTest::label);
     Calls.Outcome outcome = train();
     outcome.isRefusedFor("no feature column: found only churn");
@@ -135,7 +134,7 @@ class FirstTryTest {
   }
 
   @Test
-  void headerAfterACommentSignIsNoTitle() throws IOException {
+  void headerAfterACommentSignIsNotATitle() throws IOException {
     write("# a,b,churn", i -> i + "," + i % 3 + "," + label(i));
     Calls.Outcome outcome = train("--label", "churned");
     outcome.isRefusedFor("no column 'churned' for the labels: it has # a, b, churn");
@@ -146,9 +145,9 @@ class FirstTryTest {
   @Test
   void ignoringAllFeaturesIsReported() throws IOException {
     write("a,b,churn", i -> i + "," + i % 3 + "," + label(i));
-    train("--ignore", "a,b").isRefusedFor("--ignore leaves no feature column: of a, b, churn");
-    train("--ignore", "*")
-        .isRefusedFor("--ignore leaves none of the columns: it takes a, b, churn");
+    train("--ignore", "a,b")
+        .isRefusedFor("no feature column is left: --ignore drops all of a, b, churn");
+    train("--ignore", "*").isRefusedFor("--ignore drops all columns: a, b, churn");
   }
 
   @Test

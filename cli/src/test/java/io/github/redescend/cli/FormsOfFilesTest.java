@@ -169,7 +169,7 @@ class FormsOfFilesTest {
                 : Calls.run(
                     "predict", folder.resolve("none.rdm"), data, "--output", folder.resolve(name));
     assertThat(outcome.code()).isNotZero();
-    assertThat(outcome.err()).contains("cannot be written: no file can be made there");
+    assertThat(outcome.err()).contains("cannot be written: no file can be created there");
     assertThat(folder).isDirectoryNotContaining("glob:**x");
   }
 

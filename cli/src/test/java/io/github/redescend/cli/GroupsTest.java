@@ -75,7 +75,7 @@ class GroupsTest {
   }
 
   @Test
-  void groupColumnIsNoFeatureAndHasNoMissingCells() throws IOException {
+  void groupColumnIsNotAFeatureAndHasNoMissingCells() throws IOException {
     Path table = coins(1e-3);
     Path model = folder.resolve("coins.rdm");
     call(List.of("train", table, "--model", model, "--groups", "patient"), "--system ls-svm");

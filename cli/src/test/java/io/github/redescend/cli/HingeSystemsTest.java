@@ -30,13 +30,13 @@ class HingeSystemsTest {
     return Calls.run(all).json();
   }
 
-  /** The model stores exactly the support samples that the solver reports. */
+  /** The model stores exactly the support rows that the solver reports. */
   @ParameterizedTest
   @CsvSource({
-    "svm, '(\\d+) support samples'",
+    "svm, '(\\d+) support rows'",
     "truncated-hinge, '(\\d+) at the end'",
     "ramp-path, '(\\d+) at the end'",
-    "cvm, '(\\d+) support samples'"
+    "cvm, '(\\d+) support rows'"
   })
   void modelStoresTheSupportOfTheSolver(String system, String pattern) {
     JsonNode json =

@@ -130,6 +130,6 @@ class JointSystemsTest {
             "--model",
             folder.resolve("m.rdm"));
     assertThat(refused.code()).isEqualTo(2);
-    assertThat(refused.err()).contains("ScaledReweighting, which siwls has not");
+    assertThat(refused.err()).contains("ScaledReweighting, which siwls does not have");
   }
 }

@@ -63,7 +63,7 @@ class MessyTableTest {
     Calls.run("train", CHURN, "--model", model, "--label", "churn", "--unlabelled", "some")
         .isRefusedFor("unlabelled = some is not allowed: it must be fail or drop");
     Calls.run("train", CHURN, "--model", model, "--label", "date", "--ignore", "date")
-        .isRefusedFor("'date' is left out");
+        .isRefusedFor("'date' is ignored");
     Calls.run("train", CHURN, "--model", model, "--label", "id", "--missing", "mean")
         .isRefusedFor("--label");
   }
@@ -94,7 +94,7 @@ class MessyTableTest {
                 assertThat(line)
                     .isEqualTo(
                         "label 'churn', positive class 'yes', 398 rows, 4 columns used, 2 ignored"
-                            + " (income, note), 2 rows without a label left out, 7 cells filled"),
+                            + " (income, note), 2 rows without a label skipped, 7 cells filled"),
             line -> assertThat(line).contains("'id'", "identifier"),
             line -> assertThat(line).contains("397 of 398 cells are numbers", "'4O50'", "row 38"),
             line -> assertThat(line).contains("'date' has dates", "--dates"),
@@ -248,7 +248,7 @@ class MessyTableTest {
     trained("--dates", "parts");
     Calls.Outcome tested = Calls.run("test", model, CHURN);
     assertThat(tested.code()).as(tested.err()).isZero();
-    assertThat(tested.err()).contains("2 rows without a label left out");
+    assertThat(tested.err()).contains("2 rows without a label skipped");
     assertThat(tested.out()).contains("398 rows");
     assertThat(Calls.run("verify", model, CHURN).out()).contains("the model matches its claims");
     Calls.Outcome explained = Calls.run("explain", model, CHURN, "--row", 38, "--train", CHURN);

@@ -63,7 +63,7 @@ class MetricOptionTest {
         .matches(
             "system +f1:virginica +std +accuracy +balanced +auc +average-precision +f1 +mcc"
                 + " +seconds");
-    assertThat(lines.get(3)).matches("l2-svm +0\\.\\d{3} +0\\.\\d{3} +\\d+\\.\\d % .*");
+    assertThat(lines.get(3)).matches("l2-svm +0\\.\\d{3} +0\\.\\d{3} +\\d+\\.\\d% .*");
     Object[] json = Stream.concat(Arrays.stream(call), Stream.of("--json")).toArray();
     JsonNode metric = Calls.run(json).json().get("metric");
     assertThat(metric.get("name").textValue()).isEqualTo("f1:virginica");
@@ -236,7 +236,7 @@ class MetricOptionTest {
     Path common = RareClass.rows(folder.resolve("common.csv"), 200, 15, 1);
     Path model = folder.resolve("m.rdm");
     String messages =
-        "rare.csv: class 'yes' has only 4.0 % of the 200 rows, which hardly affects the accuracy:"
+        "rare.csv: class 'yes' has only 4.0% of the 200 rows, which hardly affects the accuracy:"
             + " --metric balanced and --class-weight balanced give every class the same weight\n";
     Object[] evaluate = {"evaluate", rare, "--system", "ls-svm", "--cv", "3"};
     assertThat(Calls.run(evaluate).err()).endsWith(messages);

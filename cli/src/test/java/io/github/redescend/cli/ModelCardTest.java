@@ -61,8 +61,8 @@ class ModelCardTest {
     // The model stores its metrics, so its card does not need the table.
     String card = Calls.run("describe", model, "--card").out();
     String row = html.substring(html.indexOf("<th scope=\"row\">accuracy</th>"));
-    String shown = row.substring(0, row.indexOf("</tr>")).replaceAll("</t[hd]><td[^>]*>", " | ");
-    assertThat(card).contains("| " + shown.replaceAll("<[^>]*>", "") + " |");
+    String cells = row.substring(0, row.indexOf("</tr>")).replaceAll("</t[hd]><td[^>]*>", " | ");
+    assertThat(card).contains("| " + cells.replaceAll("<[^>]*>", "") + " |");
     assertThat(card).contains("five-fold cross-validation").doesNotContain("was not tested");
     assertThat(
             Calls.run("describe", model, "--json")

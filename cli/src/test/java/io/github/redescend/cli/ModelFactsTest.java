@@ -25,13 +25,13 @@ class ModelFactsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--kernel linear --lambda 1,30,30 features with a weight",
-    "--penalty l1,9,9 features with a weight",
-    "--system ls-svm --space landmarks:m=20,20,20 points",
+    "--kernel linear --lambda 1,30,weights",
+    "--penalty l1,9,weights",
+    "--system ls-svm --space landmarks:m=20,20,support vectors",
   })
   void modelReportsItsSupport(String options, int support, String words) {
     assertThat(train("wdbc.csv", options + " --verbose").out())
-        .containsPattern("support +" + words + "\n");
+        .containsPattern(words + " +" + support + "\n");
     JsonNode described = Calls.run("describe", model(), "--json").json();
     assertThat(described.path("support").asInt()).isEqualTo(support);
   }

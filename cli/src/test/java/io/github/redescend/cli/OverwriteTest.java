@@ -129,7 +129,7 @@ class OverwriteTest {
         "convert @d.csv -",
         "export @m.rdm --to libsvm -"
       })
-  void dashIsNoOutput(String line) {
+  void dashIsNotAnOutput(String line) {
     call(line).isRefusedFor("'-' means standard input: name a f", "to write to");
     assertThat(Path.of("-")).doesNotExist();
   }

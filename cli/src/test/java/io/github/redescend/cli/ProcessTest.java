@@ -68,7 +68,7 @@ class ProcessTest {
     assertThat(besideIt.code()).as(besideIt.err()).isZero();
     assertThat(besideIt.err())
         .containsPattern("ring.csv is large for a heap of 4[0-9] MiB: its rows are kept in a temp")
-        .contains("column 'none' has no value in any row and is left out");
+        .contains("column 'none' has no value in any row and is ignored");
     for (String figure : List.of("objective", "trainAccuracy")) {
       assertThat(besideIt.json().get(figure).doubleValue())
           .isCloseTo(inTheHeap.json().get(figure).doubleValue(), withinPercentage(1e-6));
@@ -135,7 +135,7 @@ class ProcessTest {
     Outcome refused = Calls.process(small, "train", file, "--model", model, "--system", "ls-svm");
     assertThat(refused.code()).as(refused.err()).isEqualTo(2);
     assertThat(refused.err().lines()).hasSize(2);
-    assertThat(refused.err()).contains("6000 samples needs 0.5 GiB", "use space landmarks");
+    assertThat(refused.err()).contains("6000 rows needs 0.5 GiB", "use space landmarks");
     assertThat(model).doesNotExist();
     Outcome fits =
         Calls.process(

@@ -81,10 +81,10 @@ class QualityPageTest {
     row = row.substring(0, row.indexOf("</tr>"));
     assertThat(hits + missed).isEqualTo(60);
     assertThat(row)
-        .contains(">%d<small>%.1f %%</small>".formatted(hits, 100.0 * hits / 60))
+        .contains(">%d<small>%.1f%%</small>".formatted(hits, 100.0 * hits / 60))
         .contains(">60</td>")
-        .contains(">%.1f %%</td>".formatted(100.0 * hits / (hits + wrongly)))
-        .contains(">%.1f %%</td>".formatted(200.0 * hits / (2 * hits + missed + wrongly)));
+        .contains(">%.1f%%</td>".formatted(100.0 * hits / (hits + wrongly)))
+        .contains(">%.1f%%</td>".formatted(200.0 * hits / (2 * hits + missed + wrongly)));
   }
 
   /** The second column is uninformative. Row 7 is mislabelled, and one category contains markup. */

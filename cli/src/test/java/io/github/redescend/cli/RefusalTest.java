@@ -128,7 +128,8 @@ class RefusalTest {
         "--trust | unknown option '--trust'",
         "--loss logistic --solver hq | needs a loss with the capability",
         "--loss squared-hinge --solver cvm --space landmarks:m=5 | solver cvm needs a space with"
-            + " the capability KernelSpace, which landmarks has not; spaces that have it: gram",
+            + " the capability KernelSpace, which landmarks does not have; spaces that have it:"
+            + " gram",
       })
   void badOptions(String options, String message) throws IOException {
     refused(trainIris((Object[]) options.split(" ")), message);

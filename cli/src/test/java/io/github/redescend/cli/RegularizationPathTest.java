@@ -35,7 +35,7 @@ class RegularizationPathTest {
   }
 
   @Test
-  void goesFromNoFeatureToAllOfThem() {
+  void goesFromNoFeatureToAllFeatures() {
     JsonNode path =
         Calls.run("tune", table, "--loss", "logistic", "--penalty", "l1", "--path", "--json")
             .json()
@@ -57,17 +57,17 @@ class RegularizationPathTest {
     assertThat(sparse).isGreaterThanOrEqualTo(best);
     double top = -1;
     double error = 0;
-    double reached = 0;
+    double bestScore = 0;
     for (JsonNode point : points) {
       if (point.get("score").doubleValue() > top) {
         top = point.get("score").doubleValue();
         error = point.get("standardError").doubleValue();
       }
       if (point.get("lambda").doubleValue() == sparse) {
-        reached = point.get("score").doubleValue();
+        bestScore = point.get("score").doubleValue();
       }
     }
-    assertThat(reached).isBetween(top - error, top);
+    assertThat(bestScore).isBetween(top - error, top);
   }
 
   /** The folds differ from those of the library call. */

@@ -84,8 +84,8 @@ class ResultsIndexTest {
             "13 of 44 cells of Table III",
             List.of(
                 "roboss-table3.md", "Of the 44 printed cells 13 have the mean and the deviation"),
-            "one more is .01 off",
-            List.of("roboss-table3.md", "1 more are within .01 of both"),
+            "one more is 0.01 off",
+            List.of("roboss-table3.md", "1 more are within 0.01 of both"),
             "all 27 errors of Table 2",
             List.of("truncated-hinge-liver.md", "All 27 test errors of Table 2"),
             "where HQIC is faster are not confirmed",

@@ -92,7 +92,7 @@ class RowWeightsTest {
               "lambda=0.1,1",
               "--json");
       assertThat(outcome.code()).as(outcome.err()).isZero();
-      assertThat(outcome.err().contains("20 rows are left out for a weight of 0"))
+      assertThat(outcome.err().contains("20 rows are ignored because of a weight of 0"))
           .isEqualTo(i == 1);
       results[i] = outcome.json();
     }

@@ -75,7 +75,7 @@ class SavedModelTest {
     assertThat(json.get("accuracy").get("mean").doubleValue()).isEqualTo(hits / 75.0);
     assertThat(Calls.run("test", model, test).out())
         .contains("75 rows, 3 classes\n", "given \\ predicted")
-        .containsPattern("  accuracy +9\\d\\.\\d %\n  balanced +9\\d\\.\\d %\n  auc +0\\.9");
+        .containsPattern("  accuracy +9\\d\\.\\d%\n  balanced +9\\d\\.\\d%\n  auc +0\\.9");
   }
 
   @Test
@@ -138,7 +138,7 @@ class SavedModelTest {
     Calls.Outcome outcome = Calls.run("test", model, holes, "--json");
     assertThat(outcome.json().get("untested").intValue()).isEqualTo(1);
     assertThat(outcome.json().get("samples").intValue()).isEqualTo(74);
-    assertThat(outcome.err()).contains("1 row with missing cells left out");
+    assertThat(outcome.err()).contains("1 row with missing cells skipped");
   }
 
   @Test

@@ -72,7 +72,7 @@ class ServeTest {
     assertThat(code.get()).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(first).endsWith("}\n");
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("m.rdm answers on " + url, "ended after 1 request and 0 rows");
+        .contains("m.rdm is served on " + url, "ended after 1 request and 0 rows");
   }
 
   private static PrintStream printed(OutputStream out) {
@@ -95,7 +95,7 @@ class ServeTest {
         Calls.start(options, "serve", model, "--port", "0", "--backend", "java").start();
     try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
       String first = err.readLine();
-      assertThat(first).contains("answers on http://127.0.0.1:");
+      assertThat(first).contains("is served on http://127.0.0.1:");
       URI url = URI.create(first.replaceAll(".* on (http://[^ ]*) .*", "$1"));
       try (Socket slow = new Socket(url.getHost(), url.getPort())) {
         slow.getOutputStream()

@@ -81,9 +81,9 @@ class ThresholdExportTest {
     Path prepared = folder.resolve("rows.libsvm");
     assertThat(Calls.run("export", model, "--to", "libsvm", exported).code()).isZero();
     assertThat(Calls.run("convert", rows, prepared, "--model", model).code()).isZero();
-    svm_model theirs = svm.svm_load_model(exported.toString());
+    svm_model reference = svm.svm_load_model(exported.toString());
     return Files.readAllLines(prepared).stream()
-        .map(line -> svm.svm_predict(theirs, nodes(line)) == 1 ? "no" : "yes")
+        .map(line -> svm.svm_predict(reference, nodes(line)) == 1 ? "no" : "yes")
         .toList();
   }
 

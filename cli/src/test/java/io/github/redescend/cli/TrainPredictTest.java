@@ -145,7 +145,7 @@ class TrainPredictTest {
     assertThat(outcome.out())
         .containsPattern("settings +system default, loss .*, kernel .*, lambda ")
         .contains("train accuracy")
-        .doesNotContain("objective", "remark");
+        .doesNotContain("objective", "function space");
     assertThat(Calls.run("train", IRIS, "--model", model, "--verbose").out())
         .contains("settings", "objective", "fit ", "support");
     assertThat(Calls.run("train", IRIS, "--model", model, "--quiet").err()).isEmpty();

@@ -13,17 +13,17 @@ public final class Plural {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 
-  /** The same with {@code has} or {@code have}. */
+  /** Returns number and noun with {@code has} or {@code have}. */
   public static String have(long count, String noun) {
     return of(count, noun) + (count == 1 ? " has" : " have");
   }
 
-  /** The same with {@code is} or {@code are}. */
+  /** Returns number and noun with {@code is} or {@code are}. */
   public static String are(long count, String noun) {
     return of(count, noun) + (count == 1 ? " is" : " are");
   }
 
-  /** The same with {@code was} or {@code were}. */
+  /** Returns number and noun with {@code was} or {@code were}. */
   public static String were(long count, String noun) {
     return of(count, noun) + (count == 1 ? " was" : " were");
   }

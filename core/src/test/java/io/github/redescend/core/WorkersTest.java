@@ -22,17 +22,17 @@ class WorkersTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
   void rangesCoverEverythingOnce(int threads) {
-    int[] seen = new int[1003];
+    int[] counts = new int[1003];
     Workers.of(threads)
         .ranges(
             1003,
             17,
             (from, to) -> {
               for (int i = from; i < to; i++) {
-                seen[i]++;
+                counts[i]++;
               }
             });
-    assertThat(seen).containsOnly(1);
+    assertThat(counts).containsOnly(1);
   }
 
   @ParameterizedTest

@@ -97,7 +97,7 @@ class ClassArchiveTest {
     concurrentRunsNeverReadAPartialArchive();
     assertThat(used()).isTrue();
     damagedArchiveIsRecreated();
-    anEmptyOneThatCannotBeMadeAnewIsRemoved();
+    emptyArchiveThatCannotBeRecreatedIsRemoved();
   }
 
   private void concurrentRunsNeverReadAPartialArchive() throws Exception {
@@ -134,7 +134,7 @@ class ClassArchiveTest {
     assertThat(used()).isTrue();
   }
 
-  private void anEmptyOneThatCannotBeMadeAnewIsRemoved() throws Exception {
+  private void emptyArchiveThatCannotBeRecreatedIsRemoved() throws Exception {
     truncate(0);
     Path mark = files("*.tried").get(0);
     Files.delete(mark);

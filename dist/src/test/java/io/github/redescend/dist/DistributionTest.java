@@ -246,7 +246,7 @@ class DistributionTest {
               elsewhere, Map.of(), installed.program().toString(), "reproduce", "closs-toy");
       assertThat(gone.code()).isEqualTo(2);
       assertThat(gone.err()).contains("unknown command 'reproduce'");
-      Installation.Outcome asked =
+      Installation.Outcome outcome =
           installed.call(
               installed.program(),
               Map.of(),
@@ -254,7 +254,7 @@ class DistributionTest {
               "--help",
               "--plugins",
               away.getParent().toString());
-      assertThat(asked.out()).isEqualTo(there.out());
+      assertThat(outcome.out()).isEqualTo(there.out());
     } finally {
       Files.move(away, jar);
     }

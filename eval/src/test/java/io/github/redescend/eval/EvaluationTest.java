@@ -71,9 +71,10 @@ class EvaluationTest {
     assertThat(result.folds()).hasSize(5);
     assertThat(spy.seen).hasSize(5);
     for (int i = 0; i < 5; i++) {
-      Dataset seen = spy.seen.get(SEED.child("pipeline", i).value());
-      assertThat(rows(seen)).containsExactly(SPLITS.get(i).train());
-      assertThat(Spy.names(seen.labels())).isEqualTo(TABLE.select(SPLITS.get(i).train()).labels());
+      Dataset training = spy.seen.get(SEED.child("pipeline", i).value());
+      assertThat(rows(training)).containsExactly(SPLITS.get(i).train());
+      assertThat(Spy.names(training.labels()))
+          .isEqualTo(TABLE.select(SPLITS.get(i).train()).labels());
       assertThat(result.folds().get(i).confusion().samples()).isEqualTo(6);
       assertThat(result.folds().get(i).specs()).containsEntry("loss", "least-squares");
     }
@@ -100,14 +101,14 @@ class EvaluationTest {
             .run(TABLE, SPLITS);
     for (int i = 0; i < 5; i++) {
       long seed = SEED.child("pipeline", i).value();
-      List<String> seen = Spy.names(one.seen.get(seed).labels());
+      List<String> training = Spy.names(one.seen.get(seed).labels());
       List<String> clean = TABLE.select(SPLITS.get(i).train()).labels();
       int wrong = 0;
-      for (int j = 0; j < seen.size(); j++) {
-        wrong += seen.get(j).equals(clean.get(j)) ? 0 : 1;
+      for (int j = 0; j < training.size(); j++) {
+        wrong += training.get(j).equals(clean.get(j)) ? 0 : 1;
       }
       assertThat(wrong).as("a quarter of 8 samples of each of 3 classes").isEqualTo(6);
-      assertThat(Spy.names(two.seen.get(seed).labels())).isEqualTo(seen);
+      assertThat(Spy.names(two.seen.get(seed).labels())).isEqualTo(training);
       assertThat(rows(two.seen.get(seed))).containsExactly(rows(one.seen.get(seed)));
       for (SystemResult result : results) {
         ConfusionMatrix tested = result.folds().get(i).confusion();
@@ -174,17 +175,17 @@ class EvaluationTest {
    */
   private static Collection<Integer> threadsSeen(LinearAlgebra algebra, int threads) {
     NamedPipeline plain = new Spy().system("x");
-    Collection<Integer> seen = new ConcurrentLinkedQueue<>();
+    Collection<Integer> training = new ConcurrentLinkedQueue<>();
     NamedPipeline looking =
         new NamedPipeline(
             "x",
             seed -> {
-              seen.add(algebra.threadLimit().threads());
+              training.add(algebra.threadLimit().threads());
               return plain.pipelines().apply(seed);
             });
     new Evaluation(List.of(looking), SEED, threads(threads)).run(TABLE, SPLITS);
-    assertThat(seen).hasSize(5);
-    return seen;
+    assertThat(training).hasSize(5);
+    return training;
   }
 
   @Test
@@ -224,9 +225,9 @@ class EvaluationTest {
         of(spy.system("x")).withNoise(new SymmetricNoise(0.1)).run(TABLE, test).get(0);
     assertThat(result.folds()).hasSize(1);
     assertThat(spy.seen.values()).hasSize(1);
-    Dataset seen = spy.seen.values().iterator().next();
-    assertThat(rows(seen)).hasSize(30);
-    assertThat(Spy.names(seen.labels())).isNotEqualTo(TABLE.labels());
+    Dataset training = spy.seen.values().iterator().next();
+    assertThat(rows(training)).hasSize(30);
+    assertThat(Spy.names(training.labels())).isNotEqualTo(TABLE.labels());
     assertThat(result.pooled().samples()).isEqualTo(4);
     assertThat(result.pooled().given("d")).isEqualTo(1);
     assertThat(result.pooled().predicted("d")).isZero();

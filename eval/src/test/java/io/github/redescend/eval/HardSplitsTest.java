@@ -100,8 +100,8 @@ class HardSplitsTest {
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6, 7});
     Spy spy = new Spy(MissingRule.DROP, ClassWeights.none());
     SystemResult result = of(spy).run(table, List.of(split)).get(0);
-    Dataset seen = spy.seen.values().iterator().next();
-    assertThat(Spy.names(seen.labels())).containsExactly("a", "b", "b");
+    Dataset training = spy.seen.values().iterator().next();
+    assertThat(Spy.names(training.labels())).containsExactly("a", "b", "b");
     assertThat(result.untested()).isEqualTo(2);
     assertThat(result.pooled().samples()).isEqualTo(2);
     assertThat(result.pooled().given("b")).isEqualTo(1);

@@ -94,7 +94,7 @@ public final class PlantedErrors {
   private static void print(Detection detection) {
     System.out.printf(
         Locale.ROOT,
-        "%d labels moved: AUPRC %.3f, AUROC %.3f, of the %d least trusted %.0f %% were moved%n",
+        "%d labels moved: AUPRC %.3f, AUROC %.3f, of the %d least trusted %.0f%% were moved%n",
         detection.wrong(),
         detection.auprc(),
         detection.auroc(),

@@ -13,7 +13,7 @@ public final class StopText {
   private static final String NEXT = "; ";
 
   /** Stopping reason of learners without an objective. */
-  private static final String NOTHING = "nothing to minimise";
+  private static final String NOTHING = "nothing to minimize";
 
   private StopText() {}
 
@@ -33,7 +33,7 @@ public final class StopText {
   }
 
   private static String atOnce(String stop) {
-    return stop.contains(NOTHING) ? "nothing to minimise" : "converged at the initial point";
+    return stop.contains(NOTHING) ? "nothing to minimize" : "converged at the initial point";
   }
 
   public static List<String> remarks(Provenance from) {

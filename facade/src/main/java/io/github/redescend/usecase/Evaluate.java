@@ -110,7 +110,7 @@ public record Evaluate(
   private static void say(List<SystemResult> results, Messages messages) {
     int untested = results.get(0).untested();
     if (untested > 0) {
-      messages.note(Plural.of(untested, "test row") + " with missing cells left out");
+      messages.note(Plural.of(untested, "test row") + " with missing cells skipped");
     }
     for (SystemResult result : results) {
       result

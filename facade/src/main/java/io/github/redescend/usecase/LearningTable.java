@@ -50,7 +50,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
     }
     if (weighted.rows() < table.rows()) {
       messages.note(
-          Plural.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
+          Plural.are(table.rows() - weighted.rows(), "row") + " ignored because of a weight of 0");
     }
     return weighted;
   }
@@ -92,7 +92,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
       default ->
           String.format(
               Locale.ROOT,
-              "column %s has the same value in %.2f %% of the rows that have one and will"
+              "column %s has the same value in %.2f%% of the rows that have one and will"
                   + " hardly help: --ignore removes it",
               name,
               100 * finding.scores()[column]);

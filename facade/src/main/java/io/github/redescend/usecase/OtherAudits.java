@@ -90,7 +90,7 @@ public record OtherAudits(
    *
    * @param label the label column to compare with, or null
    * @param file the annotators' labels, if they are not in columns
-   * @param questions the number of labels to ask for next
+   * @param questions the number of labels to request next
    */
   public AuditFinding annotators(
       String label,

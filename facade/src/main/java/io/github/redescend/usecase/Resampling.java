@@ -90,7 +90,7 @@ public record Resampling(
     for (int c = 0; c < labels.classes().size(); c++) {
       if (labels.counts()[c] < folds()) {
         messages.warn(
-            "%s: class '%s' has %s, fewer than the %d folds: folds without it are left out of metrics that average over classes; use fewer folds (--cv) or collect more rows"
+            "%s: class '%s' has %s, fewer than the %d folds: folds without it are excluded from metrics that average over classes; use fewer folds (--cv) or collect more rows"
                 .formatted(
                     table.source(),
                     Printable.of(labels.classes().get(c)),

@@ -66,7 +66,7 @@ public final class SchemaNotes {
     TableReview review = TableReview.of(table, rules, asked);
     if (!review.leftOut().isEmpty()) {
       messages.warn(
-          "%s: nearly every row has a different text in %s, which is left out; --features uses it anyway"
+          "%s: nearly every row has a different text in %s, which is ignored; --features uses it anyway"
               .formatted(table.source(), named(List.copyOf(review.leftOut()))));
     }
     Table used = left(table, review);
@@ -168,7 +168,7 @@ public final class SchemaNotes {
       parts.add("weights in '%s'".formatted(Printable.of(table.weightsName())));
     }
     if (table.leftOut() > 0) {
-      parts.add(Plural.of(table.leftOut(), "row") + " without a label left out");
+      parts.add(Plural.of(table.leftOut(), "row") + " without a label skipped");
     }
     long missing = table.isSparse() ? 0 : TableReview.missingCells(table);
     if (missing > 0 && rules.missing().fills()) {
@@ -186,7 +186,7 @@ public final class SchemaNotes {
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
       int left = table.rows() - rules.usable(table).rows();
       if (left > 0) {
-        parts.add(Plural.of(left, "row") + " with missing cells left out");
+        parts.add(Plural.of(left, "row") + " with missing cells skipped");
       }
     }
     return String.join(", ", parts);

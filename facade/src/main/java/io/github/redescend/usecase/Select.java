@@ -62,7 +62,7 @@ public record Select(
       List<Integer> selected = result.selected(bound.threshold());
       TextTable facts =
           new TextTable()
-              .row("samples", Integer.toString(rows.size()))
+              .row("rows", Integer.toString(rows.size()))
               .row("columns", Integer.toString(bound.columns()))
               .row("loss", loss)
               .row(

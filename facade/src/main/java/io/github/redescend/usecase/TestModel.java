@@ -48,10 +48,10 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     Optional<String> seen = input.seenBy(model, read, rows.all());
     rows.notes().say(rows.rows(), seen, messages);
     if (rows.untested() > 0) {
-      messages.note(Plural.of(rows.untested(), "row") + " with missing cells left out");
+      messages.note(Plural.of(rows.untested(), "row") + " with missing cells skipped");
     }
     if (rows.unlabelled() > 0) {
-      messages.note(Plural.of(rows.unlabelled(), "row") + " without a label left out");
+      messages.note(Plural.of(rows.unlabelled(), "row") + " without a label skipped");
     }
     return document(input.name(), rows, seen, total);
   }

@@ -171,8 +171,8 @@ public final class TestedRows {
               + (untested + unlabelled == 0
                   ? " has no rows to test on"
                   : unlabelled == 0
-                      ? " has no row to test on: every row has a missing cell, and the model leaves"
-                          + " those out"
+                      ? " has no row to test on: every row has a missing cell, and the model skips"
+                          + " such rows"
                       : " has no row with a label to test the model on; use predict for rows"
                           + " without labels"));
     }

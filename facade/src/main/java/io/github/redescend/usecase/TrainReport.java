@@ -83,7 +83,7 @@ public record TrainReport(
               String range =
                   Double.isNaN(one.low())
                       ? ""
-                      : " (95 %% interval %s to %s)"
+                      : " (95%% interval %s to %s)"
                           .formatted(
                               MetricText.shown(metric, one.low()),
                               MetricText.shown(metric, one.high()));
@@ -93,11 +93,6 @@ public record TrainReport(
                   + " on held-out rows";
             })
         .orElse("not estimated on held-out data: use evaluate");
-  }
-
-  private static String support(DecisionFunction decision) {
-    return decision.support()
-        + (decision instanceof LinearFunction ? " features with a weight" : " points");
   }
 
   private String text(String file, TrainSeconds seconds, boolean verbose) {
@@ -124,11 +119,14 @@ public record TrainReport(
     from.noise().ifPresent(noise -> table.row("noise", noise.sentence()));
     if (verbose) {
       table
-          .row("built as", from.space())
+          .row("function space", from.space())
           .row("objective", Numbers.shown(from.objective()))
           .row("fit", StopText.of(from));
-      StopText.remarks(from).forEach(remark -> table.row("remark", remark));
-      table.row("support", support(model.decision()));
+      StopText.remarks(from).forEach(remark -> table.row("note", remark));
+      DecisionFunction decision = model.decision();
+      table.row(
+          decision instanceof LinearFunction ? "weights" : "support vectors",
+          decision.support() + "");
     }
     table
         .row("seconds", seconds.text())

@@ -114,7 +114,7 @@ public record TrainingTest(
     return splits.size() == 1 && !hasOwn(table)
         ? String.format(
             Locale.ROOT,
-            "Estimated on held-out rows by training on %.0f %% of the rows; the model itself is"
+            "Estimated on held-out rows by training on %.0f%% of the rows; the model itself is"
                 + " trained on all rows.",
             100 * (1 - HELD))
         : how + INTERVALS;

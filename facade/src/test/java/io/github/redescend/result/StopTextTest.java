@@ -31,8 +31,8 @@ class StopTextTest {
         .contains("could not be lowered further");
     assertThat(StopText.of(ended(2, "cancelled: cancelled")))
         .isEqualTo("cancelled after 2 iterations");
-    assertThat(StopText.of(ended(0, "converged: there is nothing to minimise")))
-        .isEqualTo("nothing to minimise");
+    assertThat(StopText.of(ended(0, "converged: there is nothing to minimize")))
+        .isEqualTo("nothing to minimize");
     assertThat(StopText.of(ended(0, "converged: another step would repeat the last one")))
         .startsWith("converged at the initial point");
   }

@@ -19,6 +19,6 @@ public interface Canvas {
   /** Writes a line of text in ink that runs upwards, its middle at the point. */
   void writeUpwards(String text, Lettering letters, double x, double y);
 
-  /** The same canvas with another origin. */
+  /** Returns this canvas with another origin. */
   Canvas moved(double right, double down);
 }

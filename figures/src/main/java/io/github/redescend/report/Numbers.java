@@ -23,7 +23,7 @@ public final class Numbers {
   }
 
   public static String percent(double share) {
-    return fixed(100 * share, 1) + " %";
+    return fixed(100 * share, 1) + "%";
   }
 
   /** Fixed decimals, without a negative zero. */
@@ -34,12 +34,12 @@ public final class Numbers {
         : text;
   }
 
-  /** A p-value, {@code .045} or {@code < .001}. */
+  /** A p-value, {@code 0.045} or {@code < 0.001}. */
   public static String p(double p) {
     if (Double.isNaN(p)) {
       return "-";
     }
-    return p < LEAST_P ? "< .001" : fixed(p, 3).replaceFirst("^0", "");
+    return p < LEAST_P ? "< 0.001" : fixed(p, 3);
   }
 
   public static String seconds(double seconds) {

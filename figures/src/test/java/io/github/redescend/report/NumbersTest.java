@@ -11,13 +11,13 @@ class NumbersTest {
     assertThat(Numbers.fixed(-0.0, 2)).isEqualTo("0.00");
     assertThat(Numbers.fixed(-0.05001, 1)).isEqualTo("-0.1");
     assertThat(Numbers.fixed(-10, 0)).isEqualTo("-10");
-    assertThat(Numbers.percent(-1e-5)).isEqualTo("0.0 %");
+    assertThat(Numbers.percent(-1e-5)).isEqualTo("0.0%");
   }
 
   @Test
-  void pValuesAreFormattedAsInPapers() {
-    assertThat(Numbers.p(0.0004)).isEqualTo("< .001");
-    assertThat(Numbers.p(0.045)).isEqualTo(".045");
+  void pValuesHaveThreeDecimals() {
+    assertThat(Numbers.p(0.0004)).isEqualTo("< 0.001");
+    assertThat(Numbers.p(0.045)).isEqualTo("0.045");
     assertThat(Numbers.p(1)).isEqualTo("1.000");
     assertThat(Numbers.p(Double.NaN)).isEqualTo("-");
   }
@@ -32,14 +32,14 @@ class NumbersTest {
   @Test
   void numbersAreRightAligned() {
     TextTable table = new TextTable("who", "share", "p");
-    table.row("a", "9.1 %", "< .001").row("b", "-", ".045").row("c", "100.0 %", "-");
+    table.row("a", "9.1%", "< 0.001").row("b", "-", "0.045").row("c", "100.0%", "-");
     assertThat(table.toString())
         .isEqualTo(
             """
-            who    share       p
-            a      9.1 %  < .001
-            b          -    .045
-            c    100.0 %       -
+            who   share        p
+            a      9.1%  < 0.001
+            b         -    0.045
+            c    100.0%        -
             """);
   }
 }

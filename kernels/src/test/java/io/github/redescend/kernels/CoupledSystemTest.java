@@ -171,7 +171,7 @@ class CoupledSystemTest {
                 .space();
     assertThatThrownBy(() -> exact.coupled(contrasts(60), LAMBDA, BIAS_RIDGE))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("training 3 classes at once on 40 samples")
+        .hasMessageContaining("training 3 classes at once on 40 rows")
         .hasMessageContaining("landmarks");
     CoupledSpace features =
         (CoupledSpace)

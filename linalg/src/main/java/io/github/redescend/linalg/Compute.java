@@ -17,7 +17,7 @@ public record Compute(LinearAlgebra algebra, Workers workers) {
     return new Compute(Backends.standard(), Workers.all());
   }
 
-  /** The same linear algebra with other workers. */
+  /** Returns this linear algebra with other workers. */
   public Compute withWorkers(Workers others) {
     return new Compute(algebra, others);
   }

@@ -58,7 +58,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
               "eps",
               2,
               ScaleRange.SCALE,
-              "bound: residuals that exceed it drop out; auto drops the tenth of the samples with"
+              "bound: residuals that exceed it drop out; auto drops the tenth of the rows with"
                   + " the largest residuals, recomputed after each of the first five iterations")
           .or("auto");
 

@@ -59,7 +59,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
   static final Declaration<Siwls> DECLARATION =
       Declaration.of(
           "siwls",
-          "Weights of Suykens' weighted LS-SVM, from all errors and a robust scale of theirs.",
+          "Weights of Suykens' weighted LS-SVM, from all errors and their robust scale.",
           "Suykens et al. 2002; Xu, Hu, Principe 2016, eq. 16",
           C1.of(Siwls::c1),
           C2.of(Siwls::c2),

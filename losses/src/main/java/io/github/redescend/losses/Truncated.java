@@ -49,7 +49,8 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
   }
 
   NumberParameter S =
-      Parameter.number("s", -1, Bounds.within(-1e50, 0), "margins below it cost and count no more");
+      Parameter.number(
+          "s", -1, Bounds.within(-1e50, 0), "margins below it have the same loss and no influence");
 
   @Override
   Loss convexPart();

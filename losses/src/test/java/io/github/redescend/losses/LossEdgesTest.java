@@ -131,9 +131,9 @@ class LossEdgesTest {
             new LeastSquares(),
             new Logistic(),
             new ExponentialLoss())) {
-      Loss made = Concave.of(whole, ConcaveFunction.HCAVE, 2);
-      assertThat(names).contains(made.spec().name());
-      assertThat(Losses.catalogue().make(made.spec())).isEqualTo(made);
+      Loss concave = Concave.of(whole, ConcaveFunction.HCAVE, 2);
+      assertThat(names).contains(concave.spec().name());
+      assertThat(Losses.catalogue().make(concave.spec())).isEqualTo(concave);
     }
   }
 

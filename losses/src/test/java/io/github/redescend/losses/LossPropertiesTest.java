@@ -164,7 +164,7 @@ class LossPropertiesTest {
 
   /** The slope is 0 between 1 and 1.00000095, but not beyond. */
   @Test
-  void slopeThatReturnsIsNotSparse() {
+  void slopeThatBecomesNonzeroAgainIsNotSparse() {
     DoubleUnaryOperator slope = u -> u < 1 || Math.abs(u - 1.000001) < 5e-8 ? -1 : 0;
     assertThat(LossProperties.of(new Made(u -> Math.max(0, 1 - u), slope)).sparse()).isFalse();
     assertThat(LossProperties.of(new Hinge()).sparse()).isTrue();

@@ -38,7 +38,7 @@ class ReproduceCommandTest {
     assertThat(json.get("table").textValue()).isEqualTo("truncated-hinge-liver");
     assertThat(json.get("verdicts")).hasSize(4);
     String page = Files.readString(output.resolve("truncated-hinge-liver.md"));
-    assertThat(page).contains("1 of 100 repetitions, seed 1", "| 10 % | T-1 |");
+    assertThat(page).contains("1 of 100 repetitions, seed 1", "| 10% | T-1 |");
     assertThat(Calls.run(call).code()).isZero();
     assertThat(Files.readString(output.resolve("truncated-hinge-liver.md"))).isEqualTo(page);
   }

@@ -52,7 +52,7 @@ class SmallRunsTest {
             "| N- = N+ | kcc-hq |"),
         Arguments.of("capped-figure2", "wine.csv", 30, 2, "wine", "| wine | capped, eps >= 1 |"),
         Arguments.of("capped-table2", "wine.csv", 30, 1, "", "99.44 |"),
-        Arguments.of("rsvc-table1", "haberman.csv", 40, 0, "", "| haberman 20 % |"),
+        Arguments.of("rsvc-table1", "haberman.csv", 40, 0, "", "| haberman 20% |"),
         Arguments.of(
             "rsvc-moons",
             "none.csv",
@@ -93,7 +93,7 @@ class SmallRunsTest {
     StudyResult result = folder.run("rsvc-table1", 2);
     assertThat(result.verdicts().get(0).expected()).startsWith("6 cells of L2-SVM and RSVC");
     assertThat(result.verdicts().get(1).expected()).startsWith("the other 3 cells");
-    assertThat(folder.text("rsvc-table1.md")).contains("| monks1 20 % |", " / 78.65 |");
+    assertThat(folder.text("rsvc-table1.md")).contains("| monks1 20% |", " / 78.65 |");
   }
 
   @Test
@@ -101,7 +101,7 @@ class SmallRunsTest {
     Folder folder = new Folder(path).with("haberman.csv", new Monks(2), 40);
     folder.run("rsvc-table2", 1, 1);
     assertThat(folder.text("rsvc-table2.md"))
-        .containsPattern("haberman 20 % \\| [0-9.]+ \\| [0-9.]+ \\| [0-9.]+ / 0.18 \\|");
+        .containsPattern("haberman 20% \\| [0-9.]+ \\| [0-9.]+ \\| [0-9.]+ / 0.18 \\|");
     assertThat(Studies.named("rsvc-table2").timed()).isTrue();
     assertThatThrownBy(() -> folder.run("rsvc-table2", 1, 2))
         .isInstanceOf(InvalidInputException.class)
@@ -247,9 +247,9 @@ class SmallRunsTest {
       String[] parts = key.split("-");
       String row =
           key.startsWith("linear")
-              ? "linear k=%s p=%s %s %%"
+              ? "linear k=%s p=%s %s%%"
                   .formatted(parts[1].substring(1), parts[2].substring(1), parts[3].substring(5))
-              : "nonlinear %s %%".formatted(parts[1].substring(5));
+              : "nonlinear %s%%".formatted(parts[1].substring(5));
       for (String loss : List.of("H1", "T0", "T-1/(k-1)")) {
         for (String penalty : List.of("L2", "L1", "adaptive L1")) {
           String start = row + "," + loss + " " + penalty + ",";
@@ -270,6 +270,6 @@ class SmallRunsTest {
             .toList();
     assertThat(panels).containsExactly(4, 2, 4);
     assertThat(result.verdicts()).hasSize(3);
-    assertThat(folder.text(study.name() + ".csv")).contains("linear k=4 p=22 20 %,H1 L2,error,");
+    assertThat(folder.text(study.name() + ".csv")).contains("linear k=4 p=22 20%,H1 L2,error,");
   }
 }

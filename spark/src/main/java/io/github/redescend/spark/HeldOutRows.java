@@ -86,7 +86,7 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
       int code = c;
       if (IntStream.range(0, own.length).noneMatch(i -> classes[i] == code && own[i] > 0)) {
         throw new InvalidInputException(
-            "class '%s' has no row among those held out for probabilities: calibrate = none"
+            "class '%s' has no row among those held out for probabilities: set calibrate to none"
                 .formatted(machine.classes().get(c)));
       }
     }

@@ -79,7 +79,8 @@ public final class RedescendClassificationModel extends Uid.OfModel
   }
 
   /**
-   * As above with another name of the label column, such as the one that StringIndexer numbered.
+   * Writes the model file with another name of the label column, such as the one that StringIndexer
+   * numbered.
    */
   public void toFile(Path file, String labelColumn) {
     ModelFiles.standard().write(PredictionColumns.renamed(pipelineModel(), labelColumn), file);

@@ -62,7 +62,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     long skipped = 0;
     if (options.invalid() != InvalidRows.ERROR) {
       skipped = given.filter(row -> !RowReader.isComplete(row)).count();
-      LOG.warn("{} rows lack features, label or weight and are left out", skipped);
+      LOG.warn("{} rows lack features, label or weight and are skipped", skipped);
       given = given.filter(RowReader::isComplete);
     }
     JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::new);
@@ -153,10 +153,11 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
       requireMemory(
           "the d x d system of kernel = linear with " + d + " features",
           d,
-          "take solver = ncg with scale = none, which needs none, hash or select the features down"
-              + " to some thousands (FeatureHasher, HashingTF, UnivariateFeatureSelector), give the"
-              + " driver more memory, or, with rows that fit on one machine, run redescend train"
-              + " --kernel linear --space gram, whose matrix is as large as the rows are many");
+          "use solver = ncg with scale = none, which needs no such system, hash or select the"
+              + " features down to some thousands (FeatureHasher, HashingTF,"
+              + " UnivariateFeatureSelector), give the driver more memory, or, with rows that fit"
+              + " on one machine, run redescend train --kernel linear --space gram, whose matrix"
+              + " has one row and column for each row");
     }
     double[] center =
         wide

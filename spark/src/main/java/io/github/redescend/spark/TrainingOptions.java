@@ -51,7 +51,7 @@ record TrainingOptions(
     Kernels.catalogue().make(kernel);
     if (rule.startsWith("rows")) {
       throw new InvalidInputException(
-          "rule = %s is not there on Spark: rows have no lasting numbers".formatted(rule));
+          "rule = %s is not available on Spark: rows have no fixed numbers".formatted(rule));
     }
     LandmarkRule.catalogue().make(rule);
     LossAndSolver.of(loss, solver);
@@ -78,7 +78,8 @@ record TrainingOptions(
   private static MulticlassStrategy way(String text) {
     MulticlassStrategy way = Arguments.constant("multiclass", MulticlassStrategy.class, text);
     if (way == MulticlassStrategy.JOINT) {
-      throw new InvalidInputException("multiclass = joint is not there on Spark: it is ovo or ovr");
+      throw new InvalidInputException(
+          "multiclass = joint is not available on Spark: it is ovo or ovr");
     }
     return way;
   }
@@ -90,7 +91,7 @@ record TrainingOptions(
     CalibrationMethod method = Arguments.constant("calibrate", CalibrationMethod.class, text);
     if (method == CalibrationMethod.LOSS) {
       throw new InvalidInputException(
-          "calibrate = loss is not there on Spark: it is none, platt or isotonic");
+          "calibrate = loss is not available on Spark: it is none, platt or isotonic");
     }
     return Optional.of(method);
   }
@@ -103,7 +104,7 @@ record TrainingOptions(
       case NONE -> ScaleRule.NONE;
       default ->
           throw new InvalidInputException(
-              "scale = %s is not there on Spark, which makes one pass over the rows: it is minmax, standard or none"
+              "scale = %s is not available on Spark, which makes one pass over the rows: it is minmax, standard or none"
                   .formatted(text));
     };
   }

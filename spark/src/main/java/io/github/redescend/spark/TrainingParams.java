@@ -56,9 +56,9 @@ public abstract class TrainingParams extends Uid.OfEstimator
         new DoubleParam(
             this,
             "lambda",
-            "weight of (1/2) ||f||^2 beside the sum of losses (> 0); C is 1/lambda");
+            "weight of (1/2) ||f||^2 next to the sum of losses (> 0); C is 1/lambda");
     setDefault(lambda, 1.0);
-    this.bias = new BooleanParam(this, "bias", "whether f has a bias, which is not penalised");
+    this.bias = new BooleanParam(this, "bias", "whether f has a bias, which is not penalized");
     setDefault(bias, true);
     this.multiclass = text("multiclass", "ovo", "more than two classes: ovo or ovr");
     this.solver =

@@ -165,9 +165,9 @@ class FailureTest {
     refused(classifier().setLoss("hinge").setSolver("mm"), frame, "which needs a SmoothLoss");
     refused(classifier().setMulticlass("joint"), frame, "it is ovo or ovr");
     refused(classifier().setCached("all"), frame, "cached = all is not allowed");
-    refused(classifier().setScale("log"), frame, "scale = log is not there on Spark");
+    refused(classifier().setScale("log"), frame, "scale = log is not available on Spark");
     refused(classifier().setCalibrate("beta"), frame, "calibrate = beta is not allowed");
-    refused(classifier().setRule("rows:file=x"), frame, "rows have no lasting numbers");
+    refused(classifier().setRule("rows:file=x"), frame, "rows have no fixed numbers");
   }
 
   private static void refused(

@@ -109,9 +109,9 @@ class PluginLossTest {
       double objective = expected.objective();
       assertThat(found.summary().objective()).isCloseTo(objective, within(1e-8 * objective));
       double[] ours = found.pipelineModel().model().machineValues(scaled(data, found).features());
-      double[] theirs = expected.hypothesis().values();
-      double largest = Arrays.stream(theirs).map(Math::abs).max().orElseThrow();
-      assertThat(ours).containsExactly(theirs, within(1e-8 * largest));
+      double[] reference = expected.hypothesis().values();
+      double largest = Arrays.stream(reference).map(Math::abs).max().orElseThrow();
+      assertThat(ours).containsExactly(reference, within(1e-8 * largest));
     } finally {
       Thread.currentThread().setContextClassLoader(before);
     }

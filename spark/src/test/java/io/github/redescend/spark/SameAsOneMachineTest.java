@@ -148,10 +148,10 @@ class SameAsOneMachineTest {
     TrainedModel expected =
         Assembly.standard().classifier(recipe, Seed.of(1)).fit(scaled, Control.defaults());
     double[] ours = found.pipelineModel().model().machineValues(scaled.features());
-    double[] theirs = expected.machineValues(scaled.features());
-    assertThat(ours).hasSameSizeAs(theirs);
+    double[] reference = expected.machineValues(scaled.features());
+    assertThat(ours).hasSameSizeAs(reference);
     for (int i = 0; i < ours.length; i++) {
-      assertThat(ours[i]).isCloseTo(theirs[i], org.assertj.core.data.Offset.offset(TOLERANCE));
+      assertThat(ours[i]).isCloseTo(reference[i], org.assertj.core.data.Offset.offset(TOLERANCE));
     }
     assertThat(found.summary().objective())
         .isCloseTo(

@@ -52,7 +52,7 @@ class SparkClassifierTest {
   @Test
   void oneVsRestOfSparkTrainsAndPredicts() throws Exception {
     org.apache.spark.sql.Dataset<Row> frame = rings(240, 3);
-    OneVsRestModel theirs =
+    OneVsRestModel reference =
         new OneVsRest().setClassifier(small()).setWeightCol("weight").fit(frame);
     List<Row> expected =
         small()
@@ -62,15 +62,15 @@ class SparkClassifierTest {
             .transform(frame)
             .select("prediction")
             .collectAsList();
-    assertThat(theirs.transform(frame).select("prediction").collectAsList()).isEqualTo(expected);
+    assertThat(reference.transform(frame).select("prediction").collectAsList()).isEqualTo(expected);
     assertThat(
             new MulticlassClassificationEvaluator()
                 .setMetricName("accuracy")
-                .evaluate(theirs.transform(frame)))
+                .evaluate(reference.transform(frame)))
         .isGreaterThan(0.5);
     LocalSpark.assumeHadoopRuns();
     String saved = folder.resolve("rest").toString();
-    theirs.save(saved);
+    reference.save(saved);
     assertThat(OneVsRestModel.load(saved).transform(frame).select("prediction").collectAsList())
         .isEqualTo(expected);
   }

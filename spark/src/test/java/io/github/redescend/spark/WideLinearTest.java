@@ -98,10 +98,10 @@ class WideLinearTest {
     assertThat(model.summary().objective())
         .isCloseTo(expected.provenance().objective(), within(1e-5));
     assertThat(model.numFeatures()).isEqualTo(FEATURES);
-    double[] theirs = expected.machineValues(local.features());
+    double[] reference = expected.machineValues(local.features());
     for (int i = 0; i < ROWS; i += 20) {
       assertThat(model.predictRaw((org.apache.spark.ml.linalg.Vector) rows.get(i).get(0)).apply(1))
-          .isCloseTo(theirs[i], within(0.01));
+          .isCloseTo(reference[i], within(0.01));
     }
   }
 
@@ -124,9 +124,9 @@ class WideLinearTest {
       var scale = io.github.redescend.data.scale.ScaleRule.parse(rule);
       for (int j = 0; j < 3; j++) {
         var ours = found.scalings(scale).get(j);
-        var theirs = expected.scalings(scale).get(j);
-        assertThat(ours.offset()).isCloseTo(theirs.offset(), within(1e-12));
-        assertThat(ours.divisor()).isCloseTo(theirs.divisor(), within(1e-12));
+        var reference = expected.scalings(scale).get(j);
+        assertThat(ours.offset()).isCloseTo(reference.offset(), within(1e-12));
+        assertThat(ours.divisor()).isCloseTo(reference.divisor(), within(1e-12));
       }
     }
   }

@@ -50,7 +50,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
       text.append(
           String.format(
               Locale.ROOT,
-              "%n## %s%n%n%s. Data: %s, n = %,d, %.0f %% of the labels wrong, test set of %,d.%n%n",
+              "%n## %s%n%n%s. Data: %s, n = %,d, %.0f%% of the labels wrong, test set of %,d.%n%n",
               result.task().name(),
               result.task().question(),
               draw.generator(),
@@ -88,7 +88,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
         shown("%.2f", row.wall()),
         shown("%.2f", row.cpu()),
         shown("%.0f", row.peakMib()),
-        shown("%.2f %%", 100 * outcome.accuracy()),
+        shown("%.2f%%", 100 * outcome.accuracy()),
         shown("%.2f", outcome.wall() / first.outcome().wall()),
         shown("%.2f", outcome.cpu() / first.outcome().cpu()),
         outcome.remark().replace('|', '/'));

@@ -166,7 +166,7 @@ final class Tasks {
   private static BenchmarkTask noise(String generator, double gamma, double flips) {
     return new BenchmarkTask(
         String.format(Locale.ROOT, "%s-%.0f", generator, 100 * flips),
-        String.format(Locale.ROOT, "%s with %.0f %% of the labels wrong", generator, 100 * flips),
+        String.format(Locale.ROOT, "%s with %.0f%% of the labels wrong", generator, 100 * flips),
         new Draw(generator, 10_000, TEST, flips),
         List.of(
             robust("rkcc, closs, ncg to convergence", HEAP, 500, gamma),

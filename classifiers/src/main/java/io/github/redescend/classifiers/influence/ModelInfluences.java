@@ -64,7 +64,7 @@ public final class ModelInfluences {
    */
   public static TrainingSpec.Parts parts(TrainedModel model) {
     TrainingSpec.Parts parts =
-        model.training().parts().orElseThrow(() -> refusal("it is no kernel or linear machine"));
+        model.training().parts().orElseThrow(() -> refusal("it is not a kernel or linear machine"));
     if (model.training().isPrecomputed()) {
       throw refusal("its kernel was precomputed");
     }
@@ -76,14 +76,14 @@ public final class ModelInfluences {
     }
     if (!(model.decision() instanceof KernelExpansion)
         && !(model.decision() instanceof LinearFunction)) {
-      throw refusal("it is no kernel or linear machine");
+      throw refusal("it is not a kernel or linear machine");
     }
     return parts;
   }
 
   private static InvalidInputException refusal(String why) {
     return new InvalidInputException(
-        "the model has no certificates: %s; machines of reweighted least squares with multiclass ovo or ovr have"
+        "the model has no certificates: %s; only reweighted least squares machines with multiclass ovo or ovr have them"
             .formatted(why));
   }
 
@@ -129,7 +129,7 @@ public final class ModelInfluences {
                 .formatted(
                     Plural.of(weights.size(), "machine"),
                     weights.size() == 1 ? "" : "up to ",
-                    Plural.of(most, "sample")),
+                    Plural.of(most, "row")),
             numbers,
             (map == null ? "train with --space landmarks:m=500" : "train with fewer landmarks")
                 + ", or give the JVM a larger heap (-Xmx)");

@@ -33,12 +33,12 @@ import java.util.Set;
 public record NearestNeighbours(int k) implements LearnerFactory {
   private static final String NAME = "knn";
 
-  private static final IntegerParameter K = Parameter.integer("k", 1, 1, "how many samples vote");
+  private static final IntegerParameter K = Parameter.integer("k", 1, 1, "how many rows vote");
 
   public static final Entry<Recipe> ENTRY =
       new Entry<>(
           NAME,
-          "majority vote of the nearest training samples, by brute force",
+          "majority vote of the nearest training rows, by brute force",
           "Cover, Hart 1967; Nie, Wang, Huang: Multiclass capped lp-norm SVM, Table 2, with k = 1",
           List.of(K),
           given -> recipe(K.in(given)));
@@ -72,7 +72,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
       NearestPoints decision =
           new NearestPoints(
               k, kept.features(), kept.labels().codes(), kept.weights(), classes.size(), compute);
-      Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimise");
+      Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimize");
       Provenance provenance =
           Provenance.of(
               TrainingSpec.of(spec.toString()),
@@ -82,7 +82,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
               0,
               0,
               (System.nanoTime() - begin) / 1e9,
-              kept.size() + " samples to be compared with");
+              kept.size() + " rows to be compared with");
       return new TrainedModel(classes, MulticlassStrategy.JOINT, decision, provenance);
     }
   }

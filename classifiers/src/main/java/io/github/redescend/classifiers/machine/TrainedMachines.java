@@ -29,7 +29,7 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
         : Optional.empty();
   }
 
-  /** The same with the new index of each sample. */
+  /** Returns these machines with the new index of each sample. */
   TrainedMachines among(int[] places) {
     return new TrainedMachines(
         model,

@@ -19,7 +19,7 @@ public final class TrainingSamples {
    */
   public static void refuseUnfit(Dataset data) {
     if (data.features().columns() == 0) {
-      throw new InvalidInputException("the samples have no features to learn from");
+      throw new InvalidInputException("the rows have no features to learn from");
     }
     List<String> classes = data.labels().classes();
     long present = Arrays.stream(data.labels().counts()).filter(count -> count > 0).count();
@@ -36,7 +36,7 @@ public final class TrainingSamples {
     for (int c = 0; c < weights.length; c++) {
       if (weights[c] == 0) {
         throw new InvalidInputException(
-            "class '%s' has no training sample%s: drop it or add samples"
+            "class '%s' has no training row%s: drop it or add rows"
                 .formatted(
                     classes.get(c), data.labels().counts()[c] > 0 ? " with a weight above 0" : ""));
       }

@@ -35,7 +35,7 @@ public record EstimatedNoise(
     String words() {
       return String.format(
           Locale.ROOT,
-          "about %.0f %% of '%s' are labelled '%s' (90 %% interval %.0f to %.0f %%)",
+          "about %.0f%% of '%s' are labelled '%s' (90%% interval %.0f to %.0f%%)",
           100 * share,
           from,
           to,
@@ -65,7 +65,7 @@ public record EstimatedNoise(
         mentioned.isEmpty()
             ? String.format(
                 Locale.ROOT,
-                "about %.1f %% of the labels are wrong (90 %% interval %.1f to %.1f %%)",
+                "about %.1f%% of the labels are wrong (90%% interval %.1f to %.1f%%)",
                 100 * rate,
                 100 * low,
                 100 * high)

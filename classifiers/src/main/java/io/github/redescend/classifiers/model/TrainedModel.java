@@ -81,7 +81,7 @@ public record TrainedModel(
     return machineValues(samples, row -> row + 1);
   }
 
-  /** As above with row numbers for messages. */
+  /** Uses these row numbers in messages. */
   double[] machineValues(Matrix samples, IntUnaryOperator numbers) {
     double[] machines = decision.scores(samples);
     int outputs = decision.outputs();
@@ -123,7 +123,7 @@ public record TrainedModel(
     return predict(samples, row -> row + 1);
   }
 
-  /** As above with row numbers for messages. */
+  /** Uses these row numbers in messages. */
   int[] predict(Matrix samples, IntUnaryOperator numbers) {
     return new LabelPrediction(this, numbers).labels(samples);
   }

@@ -230,7 +230,7 @@ public record NeuralClassifier(
         Parameter.choice(
             "method",
             VectorDescent.Directions.LBFGS,
-            "how the steps are found; the papers have conjugate gradients");
+            "how the steps are computed; the papers use conjugate gradients");
 
     private static final NumberParameter SIGMA =
         Parameter.number("sigma", 0.5, Bounds.POSITIVE, "width of the C-loss");
@@ -271,7 +271,7 @@ public record NeuralClassifier(
       return assembly.losses().make(recipe.loss()) instanceof DifferentiableLoss
           ? Optional.empty()
           : Optional.of(
-              "a network needs a loss with the capability %s, which %s has not"
+              "a network needs a loss with the capability %s, which %s does not have"
                   .formatted(DifferentiableLoss.class.getSimpleName(), recipe.loss().name()));
     }
 

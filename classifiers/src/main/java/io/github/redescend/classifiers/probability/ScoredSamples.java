@@ -14,12 +14,12 @@ record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
     Require.sameLength("weights", weights.length, scores.length);
     double total = 0;
     for (int i = 0; i < scores.length; i++) {
-      Require.finite("score of a sample", scores[i]);
-      total += Require.notNegative("weight of a sample", weights[i]);
+      Require.finite("score of a row", scores[i]);
+      total += Require.notNegative("weight of a row", weights[i]);
     }
     if (!(total > 0)) {
       throw new InvalidInputException(
-          "no sample has a positive weight, so there is nothing to calibrate on");
+          "no row has a positive weight, so there is nothing to calibrate on");
     }
   }
 

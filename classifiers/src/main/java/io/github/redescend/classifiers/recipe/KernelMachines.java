@@ -105,7 +105,7 @@ record KernelMachines() implements LearnerFactory {
       return Optional.empty();
     }
     return Optional.of(
-        "solver %s needs a space with the capability %s, which %s has not; spaces that have it: %s"
+        "solver %s needs a space with the capability %s, which %s does not have; spaces that have it: %s"
             .formatted(
                 recipe.solver().name(),
                 needed.getSimpleName(),
@@ -120,7 +120,7 @@ record KernelMachines() implements LearnerFactory {
     // Beyond the capability, only a parameter such as the start can be missing.
     return form.requires().isInstance(loss)
         ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
-        : "needs a loss with the capability %s, which %s has not"
+        : "needs a loss with the capability %s, which %s does not have"
             .formatted(form.requires().getSimpleName(), recipe.loss().name());
   }
 

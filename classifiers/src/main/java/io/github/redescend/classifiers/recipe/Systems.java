@@ -107,7 +107,7 @@ public final class Systems {
             .solver("hq:iterations=3,tolerance=0"),
         Recipe.named(
                 "rkcc-hq",
-                "the C-loss machine on a random 0.3 of the samples as representers",
+                "the C-loss machine on a random 0.3 of the rows as representers",
                 XU + ", section IV")
             .loss("closs:sigma=0.5")
             .space("landmarks:ratio=0.3,rule=random")
@@ -121,7 +121,7 @@ public final class Systems {
         Recipe.named(
                 "kacc",
                 "kernel adaptive classifier on the C-loss: stochastic gradient steps, no bias;"
-                    + " lambda is small because the algorithm has no penalty",
+                    + " lambda is small because the algorithm has no penalty term",
                 "Pokharel, Principe 2012; " + XU + ", section V-E")
             .loss("closs:sigma=1")
             .solver("kacc")
@@ -157,7 +157,7 @@ public final class Systems {
         Recipe.named(
                 "cvm",
                 "core vector machine: minimum enclosing ball of the squared-hinge machine with"
-                    + " epsilon core sets; its bias is penalised",
+                    + " epsilon core sets; its bias is penalized",
                 "Tsang, Kwok, Cheung: Core vector machines, JMLR 2005")
             .loss("squared-hinge")
             .solver("cvm:epsilon=1e-6"),
@@ -216,7 +216,7 @@ public final class Systems {
     return List.of(
         Recipe.named(
                 "roboss",
-                "RoBoSS SVM without a bias, by the accelerated gradient over all samples",
+                "RoBoSS SVM without a bias, by the accelerated gradient over all rows",
                 AKHTAR + ", eq. (12); mini-batches as in Algorithm 1 by solver nag:rate=...")
             .loss("roboss")
             .solver("nag")
@@ -229,13 +229,13 @@ public final class Systems {
             .solver("hq:iterations=200,tolerance=1e-4,start=l2svm"),
         Recipe.named(
                 "linex-svm",
-                "LINEX loss SVM by the accelerated gradient over all samples",
+                "LINEX loss SVM by the accelerated gradient over all rows",
                 "Ma, Zhang, Li, Tian 2019; " + AKHTAR + ", section V")
             .loss("linex:a=1")
             .solver("nag"),
         Recipe.named(
                 "qtse-svm",
-                "quadratic type squared error SVM by the accelerated gradient over all samples",
+                "quadratic type squared error SVM by the accelerated gradient over all rows",
                 "Zhao, Fu, Tian, Zhao 2022; " + AKHTAR + ", section V")
             .loss("qtse:a=-1")
             .solver("nag"),

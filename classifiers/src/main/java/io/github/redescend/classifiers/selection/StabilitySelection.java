@@ -52,7 +52,7 @@ public record StabilitySelection(
   public Result of(Dataset given, Control control) {
     Dataset data = given.weighted();
     for (int count : data.labels().counts()) {
-      Require.atLeast("samples of a class", count, 2);
+      Require.atLeast("rows of a class", count, 2);
     }
     Map<String, int[]> columns = FeatureColumns.of(data.featureNames());
     EnteringFeatures path =

@@ -58,7 +58,7 @@ class ModelInfluencesTest {
                     Collections.nCopies(machines, weights)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(
-            "certificates of %d machines on up to %d samples needs", machines, weights.length);
+            "certificates of %d machines on up to %d rows needs", machines, weights.length);
   }
 
   @ParameterizedTest

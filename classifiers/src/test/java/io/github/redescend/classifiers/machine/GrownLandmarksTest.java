@@ -53,7 +53,7 @@ class GrownLandmarksTest {
     assertThat(model.training().texts().get("space")).isEqualTo("landmarks:m=80,rule=random");
     assertThat(model.provenance().space())
         .startsWith("80 landmarks")
-        .contains("m=auto: tried 80; every sample is one");
+        .contains("m=auto: tried 80; every row is one");
   }
 
   @Test

@@ -221,7 +221,7 @@ class KernelClassifierTest {
                     data.labels(),
                     Arrays.stream(weights).map(w -> -w - 1).toArray(),
                     data.featureNames()))
-        .hasMessageContaining("weight of sample 1");
+        .hasMessageContaining("weight of row 1");
   }
 
   @Test
@@ -300,7 +300,7 @@ class KernelClassifierTest {
     Arrays.fill(codes, 5, 10, 2);
     Dataset gap =
         Dataset.of(Blobs.of(10, 2, 1).features(), new Labels(List.of("a", "b", "c"), codes));
-    assertThatThrownBy(() -> fit(gap)).hasMessageContaining("'b' has no training sample");
+    assertThatThrownBy(() -> fit(gap)).hasMessageContaining("'b' has no training row");
   }
 
   @ParameterizedTest

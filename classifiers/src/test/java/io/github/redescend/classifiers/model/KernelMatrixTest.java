@@ -157,7 +157,7 @@ class KernelMatrixTest {
   }
 
   @Test
-  void rejectsPointsThatAreNoRows() {
+  void rejectsPointsThatAreNotRows() {
     double[][] values = kernelValues();
     KernelMatrix matrix = KernelMatrix.of(table(values, 0, TRAIN, TRAIN), PLAIN, ALGEBRA);
     Recipe recipe =

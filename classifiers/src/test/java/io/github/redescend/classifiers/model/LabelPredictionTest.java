@@ -43,7 +43,7 @@ class LabelPredictionTest {
   /** Counts the samples that are evaluated in double precision. */
   private static final class Counted implements DecisionFunction {
     private final KernelExpansion inner;
-    private final List<Integer> asked = new ArrayList<>();
+    private final List<Integer> requested = new ArrayList<>();
 
     Counted(KernelExpansion inner) {
       this.inner = inner;
@@ -66,7 +66,7 @@ class LabelPredictionTest {
 
     @Override
     public double[] scores(Matrix samples) {
-      asked.add(samples.rows());
+      requested.add(samples.rows());
       return inner.scores(samples);
     }
 
@@ -102,7 +102,7 @@ class LabelPredictionTest {
     Counted f = function(outputs, 60, 1);
     // Samples along the decision boundary, at decreasing distance.
     Matrix x = new DenseMatrix(SAMPLES, 2, boundary(f, k, strategy));
-    f.asked.clear();
+    f.requested.clear();
     TrainedModel model = model(k, strategy, f);
     int[] exact = model.predicted(model.classScores(f.inner.scores(x)));
     int[] floats = model.predicted(model.classScores(f.rounded(x).orElseThrow().scores()));
@@ -110,8 +110,8 @@ class LabelPredictionTest {
     assertThat(model.predict(x)).isEqualTo(exact);
     // If votes tie, double precision may need a second call.
     int calls = strategy == MulticlassStrategy.OVO ? 2 : 1;
-    assertThat(f.asked).as("one call for the open ones").hasSizeLessThanOrEqualTo(calls);
-    assertThat(f.asked.get(0)).isLessThan(SAMPLES / 2);
+    assertThat(f.requested).as("one call for the open ones").hasSizeLessThanOrEqualTo(calls);
+    assertThat(f.requested.get(0)).isLessThan(SAMPLES / 2);
   }
 
   /** Samples of which every fourth lies on the boundary of two classes, found by bisection. */
@@ -171,7 +171,7 @@ class LabelPredictionTest {
     double[] near = numbers(2 * SAMPLES, 1e-9);
     Counted moved = (Counted) model.decision();
     assertThat(model.predict(matrix(near))).isEqualTo(model.predicted(model.scores(matrix(near))));
-    assertThat(moved.asked.get(0)).isEqualTo(SAMPLES);
+    assertThat(moved.requested.get(0)).isEqualTo(SAMPLES);
   }
 
   @Test

@@ -93,9 +93,9 @@ class PredictionSetsTest {
     double[] likely = new double[2 * given.length];
     for (int i = 0; i < given.length; i++) {
       double one = 1 / (1 + Math.exp(-2 * known.scores()[i] / 0.64));
-      double seen = given[i] == 1 ? one * 0.8 : one * 0.2;
+      double observed = given[i] == 1 ? one * 0.8 : one * 0.2;
       double other = given[i] == 1 ? (1 - one) * 0.2 : (1 - one) * 0.8;
-      likely[2 * i + 1] = seen / (seen + other);
+      likely[2 * i + 1] = observed / (observed + other);
       likely[2 * i] = 1 - likely[2 * i + 1];
     }
     double[] weights = ones(given.length);

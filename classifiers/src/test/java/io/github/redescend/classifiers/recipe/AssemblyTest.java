@@ -47,13 +47,13 @@ class AssemblyTest {
     "closs, kacc, landmarks:m=5",
     "closs, kacc, linear"
   })
-  void oneWithoutKernelRowsIsRefused(String loss, String solver, String space) {
+  void spaceWithoutKernelRowsIsRefused(String loss, String solver, String space) {
     Recipe recipe = recipe(loss.equals("l2-svm") ? "squared-hinge" : loss, solver, space);
     assertThatThrownBy(() -> wired(recipe))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "solver %s needs a space with the capability KernelSpace, which %s has not; spaces that"
-                + " have it: gram",
+            "solver %s needs a space with the capability KernelSpace, which %s does not have;"
+                + " spaces that have it: gram",
             solver, Spec.parse(space).name());
   }
 
@@ -77,7 +77,7 @@ class AssemblyTest {
 
   @ParameterizedTest
   @CsvSource({"hinge, qp", "truncated-hinge, cccp", "hinge, auto"})
-  void oneThatCannotCoupleClassesIsRefused(String loss, String solver) {
+  void spaceThatCannotCoupleClassesIsRefused(String loss, String solver) {
     Entry<SpaceFactory> plain =
         new Entry<>("plain", "", "", List.of(), given -> new Plain(new GramSpaces()));
     Assembly parts =
@@ -93,8 +93,8 @@ class AssemblyTest {
     assertThatThrownBy(() -> parts.classifier(joint, Seed.of(1)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "solver %s needs a space with the capability CoupledSpace, which plain has not; spaces"
-                + " that have it: none",
+            "solver %s needs a space with the capability CoupledSpace, which plain does not have;"
+                + " spaces that have it: none",
             solver);
   }
 

@@ -42,8 +42,8 @@ class RecipeTest {
     Recipe recipe = own().lambda(2).loss("closs:sigma=2");
     assertThat(recipe.spec()).hasToString("own:width=3");
     assertThat(recipe.name()).isEqualTo("own");
-    Learner made = Assembly.standard().classifier(recipe, Seed.of(1));
-    assertThat(((KernelClassifier<?>) made).lambda()).isEqualTo(6);
+    Learner learner = Assembly.standard().classifier(recipe, Seed.of(1));
+    assertThat(((KernelClassifier<?>) learner).lambda()).isEqualTo(6);
   }
 
   static Stream<UnaryOperator<Recipe>> changesOfPartsThatItHasNot() {

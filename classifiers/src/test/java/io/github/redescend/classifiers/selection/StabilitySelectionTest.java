@@ -85,7 +85,7 @@ class StabilitySelectionTest {
             new DenseMatrix(3, 1, new double[] {1, 2, 3}), Labels.of(List.of("a", "b", "b")));
     assertThatThrownBy(() -> select(new Logistic(), data, 2, 1))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("samples of a class = 1");
+        .hasMessageContaining("rows of a class = 1");
   }
 
   /** Values of both theorems, computed by hand. */

@@ -85,7 +85,8 @@ public final class InputOptions implements Problems.Checked {
     }
     if (url == null || query == null) {
       problems.add(
-          "--sql and --query go together: %s is missing".formatted(url == null ? URL : "--query"));
+          "--sql and --query must be used together: %s is missing"
+              .formatted(url == null ? URL : "--query"));
     }
     if (location != null) {
       problems.add("DATA and --sql cannot be combined: use one of them");

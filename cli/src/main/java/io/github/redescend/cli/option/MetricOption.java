@@ -40,9 +40,8 @@ public final class MetricOption {
   public void checkChosen(boolean chooses) {
     if (metric != null && !chooses) {
       throw new InvalidInputException(
-          "metric = %s is not allowed here: train fits the parts that are named as they are; leave"
-                  .formatted(metric)
-              + " them out for the default, which chooses by it, or take tune");
+          "metric = %s is not allowed here: with a named system, loss or kernel, train chooses nothing; use tune, or the default without these options"
+              .formatted(metric));
     }
   }
 

@@ -201,8 +201,8 @@ public final class ModelOptions {
     Recipe unnamed = LearningSystem.unnamed(sparse);
     if (system != null && isDefault() && !problems.check(() -> choosesItself(parts), true)) {
       problems.add(
-          "--system default chooses loss, width, lambda, space and solver itself: leave out these"
-              + " options, or --system");
+          "--system default chooses loss, width, lambda, space and solver: omit these options, or"
+              + " --system");
     }
     Recipe recipe = isDefault() ? unnamed : problems.check(() -> named(parts), unnamed);
     Recipe applied = replacements.applied(recipe, parts, problems);

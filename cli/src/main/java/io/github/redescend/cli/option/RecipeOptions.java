@@ -46,7 +46,7 @@ public final class RecipeOptions {
   @Option(
       names = "--lambda",
       paramLabel = "X",
-      description = "Regularisation: weight of (1/2) ||f||^2 next to the sum of losses.")
+      description = "Regularization: weight of (1/2) ||f||^2 next to the sum of losses.")
   private Double lambda;
 
   @Option(names = "--C", paramLabel = "X", description = "1 / lambda.")

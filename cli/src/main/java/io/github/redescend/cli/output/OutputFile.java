@@ -36,7 +36,9 @@ public final class OutputFile {
     requireName(folder, "folder");
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new InvalidInputException(
-          folder + " is a file, but figures are written to a folder: name one, it may be new");
+          folder
+              + " is a file, but figures are written to a folder: name a folder, which is created"
+              + " if it does not exist");
     }
     try {
       Files.createDirectories(folder);
@@ -55,7 +57,8 @@ public final class OutputFile {
       AtomicFile.probe(made);
     } catch (IOException e) {
       throw new InvalidInputException(
-          "%s cannot be written: no file can be made there (%s)".formatted(output, e.getMessage()),
+          "%s cannot be written: no file can be created there (%s)"
+              .formatted(output, e.getMessage()),
           e);
     }
   }

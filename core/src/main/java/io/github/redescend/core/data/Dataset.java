@@ -26,7 +26,7 @@ public record Dataset(
     Require.sameLength("labels", labels.size(), features.rows());
     Require.sameLength("weights", weights.length, features.rows());
     for (int i = 0; i < weights.length; i++) {
-      Require.notNegative("weight of sample " + (i + 1), weights[i]);
+      Require.notNegative("weight of row " + (i + 1), weights[i]);
     }
     featureNames = List.copyOf(featureNames);
     Require.sameLength("featureNames", featureNames.size(), features.columns());
@@ -72,7 +72,7 @@ public record Dataset(
     return rows.length == size() ? this : select(rows);
   }
 
-  /** The same samples with other labels. */
+  /** Returns these samples with other labels. */
   public Dataset withLabels(Labels other) {
     return new Dataset(features, other, weights, featureNames, groups);
   }
@@ -81,7 +81,7 @@ public record Dataset(
     return new Dataset(features, labels, other, featureNames, groups);
   }
 
-  /** The same samples with other values of the same features. */
+  /** Returns these samples with other values of their features. */
   public Dataset withFeatures(Matrix other) {
     return new Dataset(other, labels, weights, featureNames, groups);
   }

@@ -108,7 +108,7 @@ public record Labels(List<String> classes, int[] codes) {
     return counts;
   }
 
-  /** The same labels with {@code name} as the positive (last) of two classes. */
+  /** Returns these labels with {@code name} as the positive (last) of two classes. */
   public Labels withPositive(String name) {
     return classes.size() == 2 && classes.get(0).equals(name)
         ? new Labels(
@@ -117,13 +117,14 @@ public record Labels(List<String> classes, int[] codes) {
   }
 
   /**
-   * The same labels with sorted classes, so that random draws do not depend on the positive class.
+   * Returns these labels with sorted classes, so that random draws do not depend on the positive
+   * class.
    */
   public Labels inOrder() {
     return inOrder(classes) ? this : withPositive(classes.get(0));
   }
 
-  /** The same labels without the classes that no sample has. */
+  /** Returns these labels without the classes that no sample has. */
   public Labels occurring() {
     int[] counts = counts();
     List<String> left = classes.stream().filter(name -> counts[classes.indexOf(name)] > 0).toList();

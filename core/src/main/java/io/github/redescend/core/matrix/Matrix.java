@@ -26,7 +26,7 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
   /** This matrix with its zeros written out. */
   DenseMatrix toDense();
 
-  /** The same matrix in memory: rows of a file are copied. */
+  /** Returns this matrix in memory: rows of a file are copied. */
   default Matrix inHeap() {
     return this;
   }

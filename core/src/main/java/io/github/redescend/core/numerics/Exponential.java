@@ -12,7 +12,7 @@ import java.util.Objects;
  * Thread-safe.
  */
 public final class Exponential {
-  public static final String DESCRIPTION = "plain loops that the JIT compiler vectorises";
+  public static final String DESCRIPTION = "plain loops that the JIT compiler vectorizes";
 
   /** Numbers per step: the scratch arrays stay in the first-level cache. */
   private static final int CHUNK = 256;

@@ -42,7 +42,7 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
     return new Control(other, cancelled);
   }
 
-  /** The same without a listener. */
+  /** Returns this control without a listener. */
   public Control quiet() {
     return defaults().withCancellation(cancelled());
   }

@@ -89,7 +89,7 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
     return new Objective<>(other, functions, samples, lambda);
   }
 
-  /** The same on a subsample, weighted so that it counts as much as all samples. */
+  /** Returns this objective on a subsample, weighted so that it counts as much as all samples. */
   public Objective<L> on(Subsample some) {
     int[] rows = some.rows();
     double[] labels = labels();

@@ -33,7 +33,7 @@ public record Trace(
     return new Trace(joined, next.stop, next.explanation, next.table);
   }
 
-  /** The same with a remark added to the explanation. */
+  /** Returns this trace with a remark added to the explanation. */
   public Trace withRemark(String remark) {
     return new Trace(steps, stop, explanation + remark, table);
   }

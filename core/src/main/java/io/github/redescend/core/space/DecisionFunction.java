@@ -70,7 +70,7 @@ public interface DecisionFunction {
   default void requireFeatures(Matrix samples) {
     if (samples.columns() != features()) {
       throw new InvalidInputException(
-          "the samples have %d features, but the model was trained on %d"
+          "the rows have %d features, but the model was trained on %d"
               .formatted(samples.columns(), features()));
     }
   }

@@ -60,7 +60,7 @@ public interface FunctionSpace {
     return Optional.empty();
   }
 
-  /** The same function with its values recomputed from the coefficients. */
+  /** Returns this function with its values recomputed from the coefficients. */
   default Hypothesis afresh(Hypothesis f) {
     return hypothesis(f.coefficients(), f.bias());
   }
@@ -78,7 +78,7 @@ public interface FunctionSpace {
     /** The sample indices, ascending; must not be written to. */
     int[] rows();
 
-    /** The same functions over these samples; coefficients and biases keep their meaning. */
+    /** Returns these functions over other samples; coefficients and biases keep their meaning. */
     HypothesisSpace space();
 
     /**

@@ -24,7 +24,7 @@ public interface RidgePath {
    */
   void leaveOneOutResiduals(double[] lambdas, double[] targets, ObjIntConsumer<double[]> into);
 
-  /** As above, for one lambda. */
+  /** Leave-one-out residuals for one lambda. */
   default double[] leaveOneOutResiduals(double lambda, double[] targets) {
     double[][] found = new double[1][];
     leaveOneOutResiduals(

@@ -48,8 +48,8 @@ public interface SampleColumn extends Serializable {
     /** The exception for methods that need remote samples one by one. */
     public static InvalidInputException elsewhere() {
       return new InvalidInputException(
-          "this needs single samples, which are in other processes: train on one machine, or use a"
-              + " solver and a start that need only sums over samples");
+          "this needs single rows, which are in other processes: train on one machine, or use a"
+              + " solver and a start that need only sums over rows");
     }
 
     @Override

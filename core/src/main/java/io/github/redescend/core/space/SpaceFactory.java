@@ -24,7 +24,7 @@ public interface SpaceFactory extends Described {
   FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed);
 
   /**
-   * As above for labelled samples, from which a factory may choose the size of its space.
+   * Embeds labelled samples, from which a factory may choose the size of its space.
    *
    * @param asked the least squares problems of the labels
    */

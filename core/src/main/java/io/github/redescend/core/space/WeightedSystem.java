@@ -13,7 +13,7 @@ public interface WeightedSystem {
   Hypothesis solve(double[] targets);
 
   /**
-   * As above with an initial function and a tolerance; factored systems ignore both.
+   * Solves from an initial function to a tolerance; factored systems ignore both.
    *
    * @param near an initial function with its values, or null
    * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0

@@ -25,7 +25,7 @@ public final class IntegerParameter extends TypedParameter<Integer> {
         : "a whole number in [" + least + ", " + most + "]";
   }
 
-  /** The same parameter, which also accepts words, see {@link #is}. */
+  /** Returns this parameter, which then also accepts words, see {@link #is}. */
   public IntegerParameter or(String... words) {
     String more = allowed() + " | " + String.join(" | ", words);
     return new IntegerParameter(name(), defaultValue(), least, most, more, meaning());

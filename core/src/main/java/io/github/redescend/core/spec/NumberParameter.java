@@ -12,18 +12,18 @@ public final class NumberParameter extends TypedParameter<Double> {
     this.range = range;
   }
 
-  /** The same parameter, which also accepts words, see {@link #is}. */
+  /** Returns this parameter, which then also accepts words, see {@link #is}. */
   public NumberParameter or(String... words) {
     String more = allowed() + " | " + String.join(" | ", words);
     return new NumberParameter(name(), defaultValue(), range, more, meaning());
   }
 
-  /** The same parameter with a word as its default. */
+  /** Returns this parameter with a word as its default. */
   public NumberParameter byDefault(String word) {
     return new NumberParameter(name(), word, range, allowed(), meaning());
   }
 
-  /** The same parameter without a default, so that it must be given. */
+  /** Returns this parameter without a default, so that it must be given. */
   public NumberParameter required() {
     return new NumberParameter(name(), null, range, allowed(), meaning());
   }

@@ -27,14 +27,16 @@ class LocalSamplesTest {
     double[] values = numbers(n, 3).toArray();
     LocalSamples samples = new LocalSamples(y, s);
     Hypothesis f = new Hypothesis(new double[0], 0, values);
-    SampleColumn made = samples.column(new WeightedMargins(), f);
+    SampleColumn column = samples.column(new WeightedMargins(), f);
     SampleScan.Sums sums =
         samples.pass(
-            SampleScan.of(new Total(false), made).withFunctional(made).withLeastSquares(made, f));
+            SampleScan.of(new Total(false), column)
+                .withFunctional(column)
+                .withLeastSquares(column, f));
     double expected = 0;
     double functional = 0;
     for (int i = 0; i < n; i++) {
-      assertThat(samples.numbers(made)[i]).isEqualTo(s[i] * y[i] * values[i]);
+      assertThat(samples.numbers(column)[i]).isEqualTo(s[i] * y[i] * values[i]);
       expected += s[i] * y[i] * values[i];
       functional += s[i] * y[i] * values[i] * values[i];
     }
@@ -42,7 +44,7 @@ class LocalSamplesTest {
     assertThat(sums.functional().at(f)).isCloseTo(functional, within(1e-12 * n));
     assertThat(sums.functional().times(-2).at(f)).isCloseTo(-2 * functional, within(1e-12 * n));
     LeastSquaresProblem.OfSamples problem = (LeastSquaresProblem.OfSamples) sums.leastSquares();
-    assertThat(problem.weights()).isEqualTo(samples.numbers(made));
+    assertThat(problem.weights()).isEqualTo(samples.numbers(column));
     assertThat(problem.targets()).isEqualTo(values);
     assertThat(samples.weights().count()).isEqualTo(n);
     assertThat(samples.weights().sum()).isCloseTo(DoubleStream.of(s).sum(), within(1e-12 * n));
@@ -60,11 +62,11 @@ class LocalSamplesTest {
     double[] values = numbers(n, 3).toArray();
     LocalSamples samples = new LocalSamples(y, s);
     SampleColumn whole = samples.column(new WeightedMargins(), new SampleNumbers(values));
-    double[] made = new double[n];
+    double[] column = new double[n];
     for (int to = n; to > 0; to -= part) {
-      samples.write(new WeightedMargins(), Math.max(0, to - part), to, made, values);
+      samples.write(new WeightedMargins(), Math.max(0, to - part), to, column, values);
     }
-    assertThat(made).containsExactly(samples.numbers(whole));
+    assertThat(column).containsExactly(samples.numbers(whole));
   }
 
   /** Reductions that need all residuals never receive a block of them. */
@@ -86,7 +88,7 @@ class LocalSamplesTest {
     LocalSamples samples = new LocalSamples(new double[] {1}, new double[] {1});
     assertThatThrownBy(() -> samples.numbers(new Elsewhere()))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("needs single samples");
+        .hasMessageContaining("needs single rows");
   }
 
   private static DoubleStream numbers(int n, long seed) {

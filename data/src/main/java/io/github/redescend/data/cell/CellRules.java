@@ -63,7 +63,7 @@ public record CellRules(
       return name == null ? StandardCharsets.UTF_8 : Charset.forName(name);
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
       throw new InvalidInputException(
-          "encoding = %s is not known: write utf-8, windows-1252, iso-8859-1, utf-16le, shift_jis or another name of an encoding"
+          "encoding = %s is not known: use utf-8, windows-1252, iso-8859-1, utf-16le, shift_jis or the name of another encoding"
               .formatted(Printable.of(name)),
           e);
     }
@@ -148,7 +148,7 @@ public record CellRules(
       return list.isEmpty() ? STANDARD : new MissingMarks(list, false);
     }
 
-    /** The same marks, with those of texts also applied to labels, such as NULL. */
+    /** Returns these marks with those of texts, such as NULL, also applied to labels. */
     public MissingMarks alsoOfLabels() {
       return new MissingMarks(text, true);
     }

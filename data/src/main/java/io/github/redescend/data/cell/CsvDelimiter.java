@@ -63,7 +63,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
             && "\"\n\r\0.+-".indexOf(one.charAt(0)) < 0;
     if (!allowed) {
       throw new InvalidInputException(
-          "separator = %s is not allowed: it must be auto, comma, semicolon, tab, bar, space or one character that no number or word has, such as ^ or \\x01"
+          "separator = %s is not allowed: it must be auto, comma, semicolon, tab, bar, space or one character that does not occur in numbers or words, such as ^ or \\x01"
               .formatted(Printable.of(text)));
     }
     return one.charAt(0);

@@ -172,7 +172,7 @@ public final class Generators {
   /**
    * Class 1 is N((a, ..., a), I), class 2 is N((-a, ..., -a), I) with a = 2/sqrt(d); each class
    * with probability 1/2. L. Breiman, Bias, variance and arcing classifiers, 1996 (there d = 20).
-   * The best possible error is Phi(-2), about 2.3 %, for every d.
+   * The best possible error is Phi(-2), about 2.3%, for every d.
    *
    * @param d the number of features, at least 1
    */

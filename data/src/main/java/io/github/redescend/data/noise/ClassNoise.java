@@ -31,7 +31,7 @@ public final class ClassNoise {
    */
   public record UniformNoise(double share) implements LabelNoise {
     private static final NumberParameter PROBABILITY =
-        LabelNoises.share("probability of each label to become wrong");
+        LabelNoises.share("probability that a label becomes wrong");
     static final Declaration<UniformNoise> DECLARATION =
         Declaration.of(
             "uniform",
@@ -137,7 +137,7 @@ public final class ClassNoise {
     static final Declaration<AsymmetricNoise> DECLARATION =
         Declaration.of(
             "asymmetric",
-            "a share of one class moves to another: of the largest to the smallest, or as named",
+            "a share of one class moves to another: from the largest to the smallest, or as given",
             "Natarajan et al. 2013 (class-conditional noise)",
             SHARE.of(AsymmetricNoise::share),
             new Declaration.Component<>(CLASSES, AsymmetricNoise::classes),
@@ -233,7 +233,7 @@ public final class ClassNoise {
     static final Declaration<PairNoise> DECLARATION =
         Declaration.of(
             "pairs",
-            "the same share of each class moves to the next class, of the last to the first",
+            "the same share of each class moves to the next class, and of the last to the first",
             "Han et al. 2018 (pair flipping)",
             SHARE.of(PairNoise::share),
             PairNoise::new);

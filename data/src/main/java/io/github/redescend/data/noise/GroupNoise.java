@@ -38,8 +38,8 @@ public record GroupNoise(String column, double share) implements LabelNoise {
   static final Declaration<GroupNoise> DECLARATION =
       Declaration.of(
           "group",
-          "symmetric noise in one group of rows: a level of a text column that the seed draws, the"
-              + " lowest third of a numeric one; an eighth of it in the others",
+          "symmetric noise in one group of rows: a random level of a text column, or the lowest"
+              + " third of a numeric one; an eighth of the share in the other rows",
           "Frenay, Verleysen 2014 (noisy not at random)",
           COLUMN.of(GroupNoise::column),
           SHARE.of(GroupNoise::share),

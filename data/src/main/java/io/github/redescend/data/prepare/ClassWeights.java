@@ -121,7 +121,7 @@ public final class ClassWeights {
     return factors;
   }
 
-  /** The same samples with their weights multiplied. */
+  /** Returns the samples with their weights multiplied. */
   public Dataset apply(Dataset data) {
     double[] factors = factors(data.labels(), data.weights());
     double[] weights = data.weights().clone();

@@ -50,7 +50,7 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
             .max(Comparator.comparingInt(Feature::width))
             .map(
                 feature ->
-                    "column '%s' has %d categories; leave it out or, if it should have numbers only, correct its other cells"
+                    "column '%s' has %d categories; drop it or, if it should have numbers only, correct its other cells"
                         .formatted(Printable.of(feature.name()), feature.categories().size()))
             .orElse("leave columns out"));
     if (missing == MissingRule.FAIL || missing == MissingRule.DROP) {

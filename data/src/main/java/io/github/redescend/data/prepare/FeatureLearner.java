@@ -85,7 +85,7 @@ final class FeatureLearner {
     if (features.isEmpty()) {
       throw new InvalidInputException(
           "%s has no feature column left: %s"
-              .formatted(source, dated() ? "dates are left out" : "all of its columns are empty"));
+              .formatted(source, dated() ? "dates are ignored" : "all of its columns are empty"));
     }
     return features;
   }
@@ -102,7 +102,7 @@ final class FeatureLearner {
     boolean indicator = indicators && seen.missing;
     if (seen.categories.isEmpty() && ordinal.containsKey(name)) {
       throw new InvalidInputException(
-          "%s: column '%s' has numbers, which are in order already: leave --ordinal out for it"
+          "%s: column '%s' has numbers, which are already ordered: omit --ordinal for it"
               .formatted(source, Printable.of(name)));
     }
     if (seen.categories.isEmpty()) {
@@ -141,7 +141,7 @@ final class FeatureLearner {
     for (String category : seen.categories.keySet()) {
       if (!levels.contains(category)) {
         throw new InvalidInputException(
-            "%s: column '%s' has '%s', which is none of the levels of --ordinal, %s: add it"
+            "%s: column '%s' has '%s', which is not a level of --ordinal, %s: add it"
                 .formatted(
                     source,
                     Printable.of(name),

@@ -68,7 +68,7 @@ public record PreprocessingState(
         layout, left.size(), missing, scale, left, ofThem, label, ignored, without, reading);
   }
 
-  /** The same with this label column. */
+  /** Returns this state with another label column. */
   public PreprocessingState withLabel(String name) {
     List<String> without = new ArrayList<>(ignored);
     without.add(name);
@@ -87,7 +87,7 @@ public record PreprocessingState(
         || dropped == null
         || reading == null
         || label == null) {
-      throw damaged("a part is left out");
+      throw damaged("a part is missing");
     }
     features = List.copyOf(features);
     scalings = List.copyOf(scalings);

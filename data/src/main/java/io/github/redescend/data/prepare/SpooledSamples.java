@@ -66,7 +66,7 @@ public final class SpooledSamples implements Closeable {
     return of(source, reader, options, rules, folder, CELLS, progress);
   }
 
-  /** As above, in parts of about {@code cells} cells. */
+  /** Reads the source in parts of about {@code cells} cells. */
   static SpooledSamples of(
       Source source,
       TableReader reader,
@@ -77,13 +77,12 @@ public final class SpooledSamples implements Closeable {
       IntConsumer progress) {
     if (!options.columns().splits().isEmpty()) {
       throw source.refusal(
-          "is too large for this heap to be trained on with %s: give more memory by -Xmx"
+          "is too large to be trained on with %s in this heap: increase -Xmx"
               .formatted(options.columns().splitRule().option()));
     }
     if (rules.many() == CategoryCode.ManyRule.TARGET) {
       throw source.refusal(
-          "is too large for this heap to be trained on with --encode target: give more memory by"
-              + " -Xmx");
+          "is too large to be trained on with --encode target in this heap: increase -Xmx");
     }
     IntUnaryOperator rowsOfPart = columns -> Math.max(1, cells / columns);
     SpoolScan scan = SpoolScan.of(source, reader, options, rules, rowsOfPart, progress);
@@ -120,8 +119,8 @@ public final class SpooledSamples implements Closeable {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "%s has %d rows, which need at least %.0f MB beside their features, where %.0f MB are"
-                  + " allowed (seven tenths of the heap): give more memory by -Xmx, or fewer rows",
+              "%s has %d rows, which need at least %.0f MB in addition to their features, but only"
+                  + " %.0f MB are allowed (70%% of the heap): increase -Xmx, or use fewer rows",
               source.name(),
               rows,
               bytes / 1e6,

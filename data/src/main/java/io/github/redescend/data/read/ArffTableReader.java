@@ -234,7 +234,7 @@ public final class ArffTableReader implements TableReader {
         value = Cells.number(word.text());
         if (!asText[column] && Cells.losesDigits(word.text())) {
           throw cursor.refusal(
-              "attribute '%s' has '%s', an integer with more digits than a double can hold: declare it as string, or leave it out (--ignore)"
+              "attribute '%s' has '%s', an integer with more digits than a double can hold: declare it as string, or drop it (--ignore)"
                   .formatted(attribute.name(), word.text()));
         }
         if (!Double.isFinite(value)) {

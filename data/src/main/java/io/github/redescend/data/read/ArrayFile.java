@@ -53,7 +53,7 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
       }
     }
     if (found.isEmpty()) {
-      throw source.refusal("holds no array: np.savez(FILE, X=..., y=...) writes what is needed");
+      throw source.refusal("contains no array: write it with np.savez(FILE, X=..., y=...)");
     }
     return new ArrayFile(source, true, found);
   }

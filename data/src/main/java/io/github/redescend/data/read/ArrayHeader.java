@@ -70,8 +70,7 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
   private static Matcher found(Pattern pattern, String words, Source source) {
     Matcher found = pattern.matcher(words);
     if (!found.find()) {
-      throw source.refusal(
-          "has a header unlike those of NumPy arrays: '%s'".formatted(words.strip()));
+      throw source.refusal("has a header that NumPy does not write: '%s'".formatted(words.strip()));
     }
     return found;
   }

@@ -87,7 +87,7 @@ public final class ArrayTableReader implements TableReader {
     }
     if (options.label() == null && options.labelRequired()) {
       throw source.refusal(
-          "has no labels: --labels names a file that has one a line, --label a column of the"
+          "has no labels: use --labels FILE with one label per line, or --label for a column of the"
               + " array");
     }
     return options.label() == null ? options.withLabel("") : options;
@@ -132,7 +132,7 @@ public final class ArrayTableReader implements TableReader {
     private static void requireAsMany(Source source, int labels, int rows) {
       if (labels != rows) {
         throw source.refusal(
-            "has %s for %s: one a line is needed"
+            "has %s for %s: it needs one label per line"
                 .formatted(Plural.of(labels, "label"), Plural.of(rows, "row")));
       }
     }

@@ -55,7 +55,7 @@ final class ColumnRoles {
                 .formatted(header.indexOf(name) + 1, Cells.control('\0')));
       }
       if (!name.isEmpty() && !seen.add(name)) {
-        throw source.refusal(line, "two columns are named '" + name + "'");
+        throw source.refusal(line, "two columns are named '" + name + "': rename one");
       }
     }
     names = new ColumnNames(source, header);
@@ -79,7 +79,7 @@ final class ColumnRoles {
     ids.or(splits);
     barred = names.find(choice.ignored(), "to ignore");
     if (barred.cardinality() == header.size()) {
-      throw source.refusal("--ignore leaves none of the columns: it takes " + names.listed());
+      throw source.refusal("--ignore drops all columns: " + names.listed());
     }
     barred.or(ids);
     barUnnamed(line, header);
@@ -103,8 +103,7 @@ final class ColumnRoles {
           line,
           choice.ignored().isEmpty()
               ? "no feature column: found only %s%s".formatted(names.listed(), hint)
-              : "--ignore leaves no feature column: of %s nothing is left beside the label"
-                  .formatted(names.listed()));
+              : "no feature column is left: --ignore drops all of %s".formatted(names.listed()));
     }
     carried = names.find(choice.copied(), "to keep");
     carried.or(ids);
@@ -115,7 +114,7 @@ final class ColumnRoles {
     Character separator = options.cells().separator();
     return separator == null || header.size() > 1
         ? ""
-        : "; the training file was separated by %s: give --separator if this file is not"
+        : "; the training file was separated by %s: set --separator if this file is not"
             .formatted(
                 separator == '\t' ? "a tab" : "'" + Printable.of(separator.toString()) + "'");
   }
@@ -297,7 +296,7 @@ final class ColumnRoles {
         .source()
         .refusal(
             "has no label column: '%s' is %s"
-                .formatted(name, ignored ? "left out" : "a feature or the weights"));
+                .formatted(name, ignored ? "ignored" : "a feature or the weights"));
   }
 
   private int candidate(String asked, BitSet only) {

@@ -206,8 +206,8 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (named && delimiter.rowNames()) {
       skipped = 1;
       rows.note(
-          "every row has one cell more than the header: the first is treated as the name of the"
-              + " row, and not read");
+          "every row has one cell more than the header: the first cell is treated as the name of"
+              + " the row and ignored");
     }
   }
 

@@ -159,6 +159,6 @@ public final class CsvTableReader implements TableReader {
     }
     String where = failure == deepest ? "" : failure.getMessage() + ": ";
     return new InvalidInputException(
-        source.name() + " is no CSV: " + where + deepest.getMessage(), failure);
+        source.name() + " is not valid CSV: " + where + deepest.getMessage(), failure);
   }
 }

@@ -70,7 +70,8 @@ public final class LibsvmTableReader implements TableReader {
     }
     if (!options.columns().isAll()) {
       throw source.refusal(
-          "is in LIBSVM format and has no named columns: none can be chosen, left out or kept");
+          "is in LIBSVM format and has no named columns: columns cannot be selected, ignored or"
+              + " copied");
     }
     SparseRows rows = new SparseRows();
     List<String> labels = new ArrayList<>();

@@ -144,10 +144,10 @@ public final class Readers {
             });
       } catch (IOException | DirectoryIteratorException e) {
         throw new InvalidInputException(
-            "%s cannot be looked for: there is no folder '%s'".formatted(location, folder), e);
+            "%s does not exist: there is no folder '%s'".formatted(location, folder), e);
       }
       if (found.isEmpty()) {
-        throw new InvalidInputException(location + " does not exist: no file has such a name");
+        throw new InvalidInputException(location + " matches no file");
       }
       Collections.sort(found);
       return Source.of(location, found);

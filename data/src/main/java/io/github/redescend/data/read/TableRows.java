@@ -226,7 +226,7 @@ final class TableRows {
     }
     if (options.cells().unlabelled() == CellRules.Unlabelled.FAIL) {
       throw source.refusal(
-          "has %s in column '%s' (%s%s): give them one, or leave them out with --unlabelled drop"
+          "has %s in column '%s' (%s%s): add the label, or skip such rows with --unlabelled drop"
               .formatted(
                   without.length == 1
                       ? "a row without a label"
@@ -291,7 +291,7 @@ final class TableRows {
         idle++;
         if (idle > most) {
           throw source.refusal(
-              line, "more than %d lines in succession that hold no row".formatted(most));
+              line, "more than %d consecutive lines without a row".formatted(most));
         }
       }
 

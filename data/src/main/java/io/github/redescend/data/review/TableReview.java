@@ -122,7 +122,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     return empty.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "%s no value in any row and %s left out"
+            "%s no value in any row and %s ignored"
                 .formatted(named(empty), empty.size() == 1 ? "is" : "are"));
   }
 
@@ -212,7 +212,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
               || (usual.amongNumbersOnly(name) && !name.equalsIgnoreCase("none") && !isSign);
       if (isMark) {
         warnings.add(
-            "class '%s' in column '%s' looks like a missing label (%s): --na '%1$s' --unlabelled drop leaves these rows out"
+            "class '%s' in column '%s' looks like a missing label (%s): --na '%1$s' --unlabelled drop skips these rows"
                 .formatted(
                     Printable.of(name),
                     Printable.of(table.labelName()),

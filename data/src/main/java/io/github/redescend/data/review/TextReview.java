@@ -91,7 +91,7 @@ final class TextReview {
       return warned(
           column,
           Oddity.DATES,
-          "has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
+          "has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore drops them"
               .formatted(distinct.size()));
     }
     int looked = looked(column);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What is known of a column in which a few rows, such as one with a typing error, lie so far from
- * all others that these share a small part of the range.
+ * The bulk of a column in which a few rows, such as one with a typing error, lie so far from all
+ * others that these share a small part of the range.
  *
  * @param low the smallest value of the others
  * @param high the largest

@@ -264,12 +264,12 @@ public final class Source {
     return files;
   }
 
-  /** The same, with rows instead of lines in messages. */
+  /** Returns this source with rows instead of lines in messages. */
   public Source ofRows() {
     return new Source(name, "row", files, opener, encoding);
   }
 
-  /** The same in another encoding, unless there is a byte order mark. */
+  /** Returns this source in another encoding, unless there is a byte order mark. */
   public Source in(Charset other) {
     return new Source(name, place, files, opener, other);
   }
@@ -321,8 +321,8 @@ public final class Source {
     if (cause instanceof CharacterCodingException) {
       Charset encoding = charset.get();
       return encoding.equals(StandardCharsets.UTF_8)
-          ? " is not text in UTF-8: save it in that encoding, or name its own, such as --encoding"
-              + " windows-1252"
+          ? " is not text in UTF-8: save it in that encoding, or name its encoding, such as"
+              + " --encoding windows-1252"
           : " is not text in " + encoding;
     }
     if (cause instanceof EOFException || cause instanceof ZipException) {

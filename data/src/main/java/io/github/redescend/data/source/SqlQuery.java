@@ -57,7 +57,7 @@ public record SqlQuery(SqlDatabase database, String text) {
         rollBack(connection);
       }
     } catch (SQLException e) {
-      throw database.refusal("the connection to %s broke off".formatted(database.url().shown()), e);
+      throw database.refusal("the connection to %s was lost".formatted(database.url().shown()), e);
     }
   }
 

@@ -227,7 +227,7 @@ final class TextBytes {
           text,
           c -> c != '\n' && c != '\r',
           longest,
-          "has a line of more than %d characters, which are too many");
+          "has a line of more than %d characters, the limit");
     }
 
     static RunLimit ofBlanks(Reader text, long longest) {
@@ -235,7 +235,7 @@ final class TextBytes {
           text,
           c -> c <= ' ',
           longest,
-          "has more than %d spaces and line ends in succession, which no table has");
+          "has more than %d consecutive spaces and line ends, so it is not a table");
     }
 
     @Override

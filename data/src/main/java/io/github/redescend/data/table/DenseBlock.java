@@ -26,8 +26,8 @@ public final class DenseBlock {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "%s would need %d columns of %d numbers, %.0f MB, where %.0f MB are allowed (half of"
-                  + " the heap): %s",
+              "%s would need %d columns of %d numbers, %.0f MB, but only %.0f MB are allowed (half"
+                  + " of the heap): %s",
               what,
               columns,
               rows,
@@ -51,8 +51,8 @@ public final class DenseBlock {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "%s would need %d x %d numbers, %.0f MB, where %.0f MB are allowed (half of the heap,"
-                  + " at most 2^31 numbers): %s",
+              "%s would need %d x %d numbers, %.0f MB, but only %.0f MB are allowed (half of the"
+                  + " heap, at most 2^31 numbers): %s",
               what,
               rows,
               columns,

@@ -122,7 +122,7 @@ public final class Table {
     return details.positive;
   }
 
-  /** The same rows with this positive class; null for the last in order. */
+  /** Returns these rows with this positive class; null for the last in order. */
   public Table withPositive(String name) {
     return with(copy -> copy.positive = name);
   }
@@ -166,7 +166,7 @@ public final class Table {
   }
 
   /**
-   * The same rows in groups of equal values.
+   * Returns these rows in groups of equal values.
    *
    * @param values one for each row
    */
@@ -218,7 +218,7 @@ public final class Table {
     return rows.length == rows() ? this : select(rows);
   }
 
-  /** The same rows with other cells in columns of the same names; not for sparse tables. */
+  /** Returns these rows with other cells in columns of the same names; not for sparse tables. */
   public Table withColumns(List<? extends Column> other) {
     if (!other.stream().map(Column::name).toList().equals(featureNames)) {
       throw new IllegalArgumentException("columns of other names than " + featureNames);
@@ -227,7 +227,7 @@ public final class Table {
     return new Table(source, List.copyOf(other), null, featureNames, details, split);
   }
 
-  /** The same rows with an additional last column; not for sparse tables. */
+  /** Returns these rows with an additional last column; not for sparse tables. */
   public Table withColumn(Column more) {
     Require.sameLength("column", more.rows(), rows());
     List<Column> all = new ArrayList<>(columns);
@@ -236,7 +236,7 @@ public final class Table {
     return new Table(source, List.copyOf(all), null, names, details, split);
   }
 
-  /** The same rows without these columns, which become {@link #unused}. */
+  /** Returns these rows without these columns, which become {@link #unused}. */
   public Table without(Set<String> names) {
     if (names.isEmpty()) {
       return this;
@@ -262,7 +262,7 @@ public final class Table {
   }
 
   /**
-   * The same rows with weights.
+   * Returns these rows with weights.
    *
    * @throws InvalidInputException if a weight is negative, infinite, subnormal or missing, or all
    *     are 0
@@ -322,18 +322,18 @@ public final class Table {
         : "row " + number;
   }
 
-  /** The same rows with this offset between row and line numbers. */
+  /** Returns these rows with this offset between row and line numbers. */
   public Table withLineShift(OptionalInt shift) {
     return with(copy -> copy.lineShift = shift);
   }
 
-  /** The same rows numbered from {@code first}, for a part of a file. */
+  /** Returns these rows numbered from {@code first}, for a part of a file. */
   public Table numberedFrom(int first) {
     return with(copy -> copy.numbers = IntStream.range(first, first + rows()).toArray());
   }
 
   /**
-   * The same rows with further columns of the file.
+   * Returns these rows with further columns of the file.
    *
    * @param carried columns copied with the rows
    * @param unused the names of unused ones
@@ -347,7 +347,7 @@ public final class Table {
         });
   }
 
-  /** The same rows with this number of dropped unlabelled rows. */
+  /** Returns these rows with this number of dropped unlabelled rows. */
   public Table withLeftOut(int rows) {
     return with(copy -> copy.leftOut = rows);
   }

@@ -121,7 +121,7 @@ public final class AtomicFile {
     Path file = target.toAbsolutePath();
     for (int i = 0; Files.isSymbolicLink(file); i++) {
       if (i == LINKS) {
-        throw new IOException("its links lead in a circle");
+        throw new IOException("its symbolic links form a loop");
       }
       file = file.resolveSibling(Files.readSymbolicLink(file));
     }

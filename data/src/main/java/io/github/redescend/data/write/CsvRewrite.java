@@ -87,7 +87,7 @@ public final class CsvRewrite {
         CsvRecords.Span cell = records.trimmed(line.cells().get(place));
         if (before.containsKey(row) && !records.text(cell).equals(before.get(row))) {
           throw new InvalidInputException(
-              "%s, row %d: column '%s' has '%s', where '%s' was read: it changed meanwhile"
+              "%s, row %d: column '%s' has '%s', but '%s' was read before: the file was changed"
                   .formatted(
                       name,
                       row,
@@ -128,7 +128,7 @@ public final class CsvRewrite {
         .orElseThrow(
             () ->
                 new InvalidInputException(
-                    "%s has no column '%s' any more: it changed meanwhile"
+                    "%s no longer has a column '%s': the file was changed"
                         .formatted(name, Printable.of(column))));
   }
 

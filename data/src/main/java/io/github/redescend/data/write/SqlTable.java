@@ -75,7 +75,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
       boolean there = exists(connection, facts);
       if (there && mode == Mode.CREATE) {
         throw new InvalidInputException(
-            "%s has a table '%s' already: name another one, or say --sql-mode append or replace"
+            "%s already has a table '%s': choose another name, or use --sql-mode append or replace"
                 .formatted(database.url().shown(), name));
       }
       if (!there) {

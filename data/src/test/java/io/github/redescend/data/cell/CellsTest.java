@@ -87,7 +87,7 @@ class CellsTest {
       strings = {
         "", "-", ".", "e5", "1e", "1e+", "1d", "1f", "0x10", "1 2", "NaN", "1,5", "--1", "1.2.3"
       })
-  void isNoNumber(String text) {
+  void isNotANumber(String text) {
     assertThat(Cells.number(text)).isNaN();
   }
 

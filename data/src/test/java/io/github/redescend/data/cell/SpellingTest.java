@@ -16,7 +16,7 @@ class SpellingTest {
 
   /** The column may exist but have another role, such as the label. */
   @Test
-  void equalNameIsNoSuggestion() {
+  void equalNameIsNotSuggested() {
     assertThat(Spelling.hint("age", List.of("age"))).isEmpty();
     assertThat(Spelling.hint("age", List.of("age", "AGE"))).contains("'AGE'");
   }

@@ -54,15 +54,15 @@ class CategoryCodeTest {
     Preprocessing learned = Preprocessing.learn(many(), PLAIN);
     assertThat(learned.featureNames()).hasSize(11).contains("city=c9", "city=(rare)");
     assertThat(PLAIN.pooled(many())).containsEntry("city", 2);
-    List<String> told = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     Matrix features =
         learned.features(
             table("city", List.of("c10", "c3", "elsewhere"), List.of()),
-            (row, column, category) -> told.add(category));
+            (row, column, category) -> messages.add(category));
     assertThat(row(features, 0)[10]).isOne();
     assertThat(row(features, 1)[10]).isZero();
     assertThat(row(features, 2)[10]).isOne();
-    assertThat(told).containsExactly("elsewhere");
+    assertThat(messages).containsExactly("elsewhere");
   }
 
   @Test
@@ -132,27 +132,27 @@ class CategoryCodeTest {
     List<String> sizes = List.of("S", "L", "M", "S");
     Preprocessing.Options rules = PLAIN.withOrdinal("size=S,M,L,XL");
     Preprocessing learned = Preprocessing.learn(table("size", sizes, List.of()), rules);
-    List<String> told = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     Matrix features =
         learned.features(
             table("size", List.of("S", "XL", "XXL"), List.of()),
-            (row, column, category) -> told.add(category));
+            (row, column, category) -> messages.add(category));
     assertThat(row(features, 0)).containsExactly(0);
     assertThat(row(features, 1)).containsExactly(3);
     assertThat(row(features, 2)).containsExactly(0.75);
-    assertThat(told).containsExactly("XXL");
+    assertThat(messages).containsExactly("XXL");
   }
 
   @Test
   void invalidOrdersAreRejected() {
     Table sizes = table("size", List.of("S", "XXL"), List.of());
     assertThatThrownBy(() -> Preprocessing.learn(sizes, PLAIN.withOrdinal("size=S,M")))
-        .hasMessageContaining("'XXL', which is none of the levels of --ordinal, S,M: add it");
+        .hasMessageContaining("'XXL', which is not a level of --ordinal, S,M: add it");
     assertThatThrownBy(() -> Preprocessing.learn(sizes, PLAIN.withOrdinal("colour=a,b")))
         .hasMessageContaining("no feature column 'colour' for --ordinal: it has size");
     Table numbers = Table.of("n.csv", List.of(new NumericColumn("size", new double[] {1, 2})));
     assertThatThrownBy(() -> Preprocessing.learn(numbers, PLAIN.withOrdinal("size=1,2")))
-        .hasMessageContaining("has numbers, which are in order already");
+        .hasMessageContaining("has numbers, which are already ordered");
     for (String wrong : List.of("size", "=S,M", "size=S", "size=S,S", "size=S,,M")) {
       assertThatThrownBy(() -> PLAIN.withOrdinal(wrong)).hasMessageContaining("as in size=S,M,L");
     }

@@ -341,7 +341,7 @@ class ArrayTableReaderTest {
     refused("names.npy", PLAIN, "must hold one array of rows and columns", "(4,)");
     refused("complex.npy", PLAIN, "has elements of type '<c8'");
     refused("records.npy", PLAIN, "has records: save their columns as one array of numbers");
-    refused("f8.npy", ReadOptions.training(), "has no labels: --labels names a file");
+    refused("f8.npy", ReadOptions.training(), "has no labels: use --labels FILE");
     Path three = Files.writeString(folder.resolve("y.txt"), "a\nb\na\n");
     assertThatThrownBy(() -> read("f8.npy", ReadOptions.training().withLabelFile(three)))
         .hasMessageContaining("y.txt has 3 labels for 4 rows");

@@ -59,7 +59,7 @@ class CellsOfATableTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"1 23", "12-34", "(a)", "1'23", "1_0", "5 kg", "(1", "1D", "--1", "1 2 3"})
-  void keepsTextsThatAreNoNumbers(String cell) {
+  void keepsTextsThatAreNotNumbers(String cell) {
     assertThat(texts(read("a.csv", "x;label\n" + cell + ";a\n2;b\n"), 0))
         .containsExactly(cell, "2");
   }
@@ -112,8 +112,8 @@ class CellsOfATableTest {
     ReadOptions points = ReadOptions.prediction("label", english);
     refused("b.csv", "x;z\n1,5;1\n", points, "'1,5' where a number is needed");
     refused("b.csv", "x;z\n1,500;1\n", points, "'1,500' where a number is needed");
-    ReadOptions asked = points.withCells(CellRules.standard().withDecimal(DecimalMark.COMMA));
-    assertThat(numbers(read("b.csv", "x;z\n1,5;1\n", asked), 0)).containsExactly(1.5);
+    ReadOptions options = points.withCells(CellRules.standard().withDecimal(DecimalMark.COMMA));
+    assertThat(numbers(read("b.csv", "x;z\n1,5;1\n", options), 0)).containsExactly(1.5);
   }
 
   @Test

@@ -85,7 +85,7 @@ class ColumnChoiceTest {
         TRAINING.withColumns(choice(List.of(), List.of("z*"))),
         "no column 'z*' to ignore: it has id, x1, x2, y, day");
     ReadText.refused(
-        "a.csv", CSV, TRAINING.withColumns(choice(List.of(), List.of("y"))), "'y' is left out");
+        "a.csv", CSV, TRAINING.withColumns(choice(List.of(), List.of("y"))), "'y' is ignored");
     ReadText.refused(
         "a.csv", CSV, TRAINING.withColumns(choice(List.of(), List.of("*d*", "x*"))), "no feature");
     ReadText.refused(

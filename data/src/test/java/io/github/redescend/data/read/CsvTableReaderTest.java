@@ -90,7 +90,7 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void lineThatNamesTheSeparatorIsNoHeader() {
+  void lineThatNamesTheSeparatorIsNotTheHeader() {
     Table table = read("a.csv", "sep=;\r\nx;label\r\n1;a\r\n2;b\r\n");
     assertThat(table.featureNames()).containsExactly("x");
     assertThat(table.place(1)).isEqualTo("row 2, line 4");
@@ -119,7 +119,7 @@ class CsvTableReaderTest {
     refused("a.csv", "x,label\n1,a\n+inf,b\n", "a.csv, row 2, line 3: column 'x' has '+inf'");
     refused("a.csv", "x,label\n-inf,a\n1,b\n", "line 2: column 'x' has '-inf'");
     refused("a.csv", "x,label\n1,a\n1e999,b\n", "line 3: column 'x' has '1e999'");
-    refused("a.csv", "x,label\n\"1,a\n", "is no CSV");
+    refused("a.csv", "x,label\n\"1,a\n", "is not valid CSV");
   }
 
   @Test
@@ -145,7 +145,7 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void weightsAreNoFeature() {
+  void weightsAreNotAFeature() {
     ReadOptions options = ReadOptions.training().withWeights("w");
     Table table = read("a.csv", "x,label,w\n1,a,2\n2,b,0.5\n", options);
     assertThat(table.weights()).containsExactly(2, 0.5);

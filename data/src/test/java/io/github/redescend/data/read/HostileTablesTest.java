@@ -112,7 +112,7 @@ class HostileTablesTest {
                         Source.of("lines", bytes.toByteArray()),
                         ReadOptions.training().withFormat("csv")))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageStartingWith("lines has more than 67108864 spaces and line ends");
+        .hasMessageStartingWith("lines has more than 67108864 consecutive spaces and line ends");
   }
 
   @Test
@@ -130,7 +130,7 @@ class HostileTablesTest {
     }
     assertThatThrownBy(() -> idle.skip(9))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("notes, line 9: more than 3 lines in succession that hold no row");
+        .hasMessage("notes, line 9: more than 3 consecutive lines without a row");
   }
 
   @Test
@@ -226,7 +226,7 @@ class HostileTablesTest {
     assertThatThrownBy(() -> Readers.standard().read(source, ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "a.csv is not text in UTF-8: save it in that encoding, or name its own, such as"
+            "a.csv is not text in UTF-8: save it in that encoding, or name its encoding, such as"
                 + " --encoding windows-1252");
     CellRules cells = CellRules.standard().withEncoding(CellRules.encoding("windows-1252"));
     ReadOptions options = ReadOptions.training().withCells(cells);

@@ -69,7 +69,7 @@ class LibsvmTableReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"1\0 1:1\n", "1 1:1\0\n", "1 \u0001 1:1\n", "1 1:1 \u001a\n", "\u001f1 1:1\n"})
-  void controlCharactersAreNoBlanks(String row) {
+  void controlCharactersAreNotBlanks(String row) {
     refused("a.svm", "1 1:1\n" + row, "line 2: character");
     refused("a.svm", "1 1:1\n" + row, "is a control character (U+00");
     assertThat(read("a.svm", "1\t1:1\f \u000b2:1 \r\n").rows()).isEqualTo(1);

@@ -44,7 +44,7 @@ class SourceLimitsTest {
                   }
                 })
             .isInstanceOf(TextLimitException.class)
-            .hasMessageContaining("more than 4 spaces and line ends in succession");
+            .hasMessageContaining("more than 4 consecutive spaces and line ends");
       }
     }
   }

@@ -159,17 +159,17 @@ class AtomicFileTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void linkToAMissingFileIsPreserved() throws IOException {
-    Path made = folder.resolve("made.csv");
+    Path created = folder.resolve("made.csv");
     Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("made.csv"));
     Path second = Files.createSymbolicLink(folder.resolve("second.csv"), link);
     AtomicFile.write(second, out -> out.write('n'));
     assertThat(second).isSymbolicLink();
     assertThat(link).isSymbolicLink();
-    assertThat(made).hasContent("n");
+    assertThat(created).hasContent("n");
     Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
     assertThatThrownBy(() -> AtomicFile.write(circle, out -> out.write('n')))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("its links lead in a circle");
+        .hasMessageContaining("its symbolic links form a loop");
   }
 
   @ParameterizedTest

@@ -69,7 +69,7 @@ class CsvRewriteTest {
                     true,
                     (r, out) -> r.replacing("label", Map.of(3, "yes"), Map.of(3, "no"), out)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("row 3: column 'label' has 'no', where 'yes' was read");
+        .hasMessageContaining("row 3: column 'label' has 'no', but 'yes' was read before");
   }
 
   @ParameterizedTest

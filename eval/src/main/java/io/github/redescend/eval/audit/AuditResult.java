@@ -223,7 +223,7 @@ public record AuditResult(
       warnings.add(
           String.format(
               Locale.ROOT,
-              "%d labels (%.1f %%) disagree with their neighbours but are not suspects, because the"
+              "%d labels (%.1f%%) disagree with their neighbours but are not suspects, because the"
                   + " classes overlap: errors near the boundary cannot be distinguished from"
                   + " overlap, and the estimated rate mostly excludes them.",
               rows,
@@ -245,7 +245,7 @@ public record AuditResult(
     String share =
         String.format(
             Locale.ROOT,
-            "an estimated %.1f %% of the labels are wrong (%.1f to %.1f %%)",
+            "an estimated %.1f%% of the labels are wrong (%.1f to %.1f%%)",
             100 * rate.estimate(),
             100 * rate.low(),
             100 * rate.high());

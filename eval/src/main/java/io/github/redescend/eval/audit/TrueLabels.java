@@ -163,7 +163,7 @@ public final class TrueLabels {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "the classes overlap. %.0f %% of the labels disagree with their neighbours, so label"
+              "the classes overlap. %.0f%% of the labels disagree with their neighbours, so label"
                   + " errors near the boundary cannot be distinguished from overlap, and the"
                   + " accuracy on true labels is uncertain",
               100 * contested));

@@ -99,7 +99,7 @@ public record TrustedChoice(
   @Override
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
-    metric.check(given.labels().classes(), "the training samples");
+    metric.check(given.labels().classes(), "the training rows");
     Dataset weighted = given.weighted();
     Dataset data = weighted.select(CanonicalOrder.of(weighted, ModelChoice.DRAWS));
     control.stage("choosing the kernel's width", -1);

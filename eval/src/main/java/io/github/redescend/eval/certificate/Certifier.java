@@ -255,7 +255,7 @@ public final class Certifier {
         double r = Math.abs(residuals[i]) < NEAR ? NEAR : residuals[i];
         double weight = -smooth.derivative(1 - r) / r;
         if (weight < 0) {
-          throw refusal(loss, "pushes samples beyond the margin 1");
+          throw refusal(loss, "pushes rows beyond the margin 1");
         }
         weights[i] = weight * sampleWeights[i];
       }

@@ -91,7 +91,7 @@ public record ModelChoice(
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
-    metric.check(data.labels().classes(), "the training samples");
+    metric.check(data.labels().classes(), "the training rows");
     control.stage(LeaveOneOutSearch.STAGE, -1);
     Spec family = LeaveOneOutSearch.family(recipe.kernel(), assembly).orElseThrow();
     LeaveOneOutSearch chosen = LeaveOneOutSearch.chooseAmong(data, family, assembly, DRAWS);

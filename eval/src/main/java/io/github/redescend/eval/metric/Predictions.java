@@ -101,7 +101,7 @@ public final class Predictions {
     return new Predictions(classes, known, given, predicted, scores, other, probabilities);
   }
 
-  /** The same with this positive class. */
+  /** Returns these predictions with another positive class. */
   public Predictions withPositive(String name) {
     if (classes.size() != 2 || !classes.get(0).equals(name)) {
       return this;
@@ -117,7 +117,7 @@ public final class Predictions {
   }
 
   /**
-   * The same with probabilities.
+   * Returns these predictions with probabilities.
    *
    * @param other one per class of the model, sample by sample
    */

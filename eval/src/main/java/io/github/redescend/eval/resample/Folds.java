@@ -67,8 +67,8 @@ public final class Folds {
   }
 
   /**
-   * The same test sets with fewer training rows. Smaller samples are nested in larger ones, and
-   * every class keeps its share of the rows, at least one.
+   * Returns these test sets with fewer training rows. Smaller samples are nested in larger ones,
+   * and every class keeps its share of the rows, at least one.
    *
    * @param share in (0, 1]
    * @param seed split i uses its child {@code ("thinned", i)}

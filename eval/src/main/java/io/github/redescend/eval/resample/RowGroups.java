@@ -61,7 +61,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return codes;
   }
 
-  /** The same for raw cells, refined column by column. */
+  /** Groups of rows with equal raw cells, refined column by column. */
   private static int[] same(Table table) {
     int[] codes = new int[table.rows()];
     int sets = Math.min(1, codes.length);

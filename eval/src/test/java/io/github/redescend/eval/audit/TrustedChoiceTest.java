@@ -133,11 +133,11 @@ class TrustedChoiceTest {
     Dataset data = new Dataset(noisy.features(), noisy.labels(), given, noisy.featureNames());
     TrustWeights weights =
         TrustWeights.of(Audit.standard(ASSEMBLY, SEED).prepare(data).evidence(Control.defaults()));
-    double[] made = weights.on(data).weights();
-    for (int i = 0; i < made.length; i++) {
-      assertThat(made[i]).isEqualTo(given[i] * Math.max(1e-3, weights.trust().trust()[i]));
+    double[] chosen = weights.on(data).weights();
+    for (int i = 0; i < chosen.length; i++) {
+      assertThat(chosen[i]).isEqualTo(given[i] * Math.max(1e-3, weights.trust().trust()[i]));
     }
-    assertThat(Arrays.stream(made).filter(w -> w == 0).count()).isEqualTo(40);
+    assertThat(Arrays.stream(chosen).filter(w -> w == 0).count()).isEqualTo(40);
     assertThat(data.weights()).isEqualTo(given);
   }
 
@@ -262,7 +262,7 @@ class TrustedChoiceTest {
   /** Four copies of 60 rows with random labels contain no information. */
   @ParameterizedTest
   @ValueSource(ints = {2, 4, 7})
-  void repeatedRowsAreNoEvidence(int times) {
+  void repeatedRowsAreNotEvidence(int times) {
     SplittableRandom random = Seed.of(times).random();
     double[] values = new double[60 * times * 2];
     List<String> labels = new ArrayList<>();
@@ -411,7 +411,7 @@ class TrustedChoiceTest {
   void otherMulticlassStrategiesAreSupported(String way) {
     Dataset data = threeClasses(150);
     TrustedChoice standard = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED);
-    TrustedChoice made =
+    TrustedChoice chosen =
         new TrustedChoice(
             ASSEMBLY,
             standard.recipe().manyClasses(MulticlassStrategy.valueOf(way.toUpperCase(Locale.ROOT))),
@@ -420,7 +420,7 @@ class TrustedChoiceTest {
             standard.trust(),
             standard.metric(),
             SEED);
-    TrainedModel model = made.fit(data, Control.defaults());
+    TrainedModel model = chosen.fit(data, Control.defaults());
     assertThat(accuracy(model, threeClasses(300))).isGreaterThan(0.9);
     assertThat(model.calibration()).isPresent();
   }

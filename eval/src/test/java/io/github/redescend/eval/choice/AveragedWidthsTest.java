@@ -118,7 +118,7 @@ class AveragedWidthsTest {
   }
 
   @Test
-  void doesNotAverageWhatItDoesNotLookAt() {
+  void largeTablesUseASingleWidth() {
     int n = LeaveOneOutSearch.MOST + 1;
     double[][] rows = new double[n][1];
     int[] codes = new int[n];

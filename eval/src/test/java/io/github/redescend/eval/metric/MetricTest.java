@@ -128,7 +128,7 @@ class MetricTest {
   }
 
   @Test
-  void unknownClassIsMissed() {
+  void unknownClassCountsAsAnError() {
     List<String> given = List.of("no", "perhaps", "yes", "yes");
     Predictions predictions = Predictions.of(given, TWO, new double[] {-1, -2, 1, 2});
     assertThat(value("accuracy", predictions)).isEqualTo(0.75);
@@ -139,9 +139,10 @@ class MetricTest {
     // For class no against the rest, two of three pairs are ordered correctly.
     assertThat(value("auc:no", predictions)).isCloseTo(2 / 3.0, within(1e-15));
     assertThat(value("auc", predictions)).isCloseTo((1 + 0.5 + 2 / 3.0) / 3, within(1e-15));
-    Predictions told = predictions.withProbabilities(new double[] {1, 0, 1, 0, 0, 1, 0, 1});
-    assertThat(value("log-loss", told)).isCloseTo(-Math.log(Math.ulp(1.0)) / 4, within(1e-12));
-    assertThat(value("brier", told)).isEqualTo(0.25);
+    Predictions calibrated = predictions.withProbabilities(new double[] {1, 0, 1, 0, 0, 1, 0, 1});
+    assertThat(value("log-loss", calibrated))
+        .isCloseTo(-Math.log(Math.ulp(1.0)) / 4, within(1e-12));
+    assertThat(value("brier", calibrated)).isEqualTo(0.25);
   }
 
   /** With one class any ranking is equally good, and a correlation is undefined. */
@@ -206,19 +207,19 @@ class MetricTest {
     int n = 500;
     double[] rates = {0.1, 0.4};
     List<String> right = new ArrayList<>();
-    List<String> told = new ArrayList<>();
+    List<String> calibrated = new ArrayList<>();
     double[] weights = new double[2 * n];
     for (int i = 0; i < n; i++) {
       int own = random.nextDouble() < 0.2 ? 1 : 0;
       // Every row appears with its true and its flipped label, weighted by the noise probabilities.
       for (int wrong = 0; wrong < 2; wrong++) {
         right.add(TWO.get(own));
-        told.add(TWO.get(wrong == 0 ? own : 1 - own));
+        calibrated.add(TWO.get(wrong == 0 ? own : 1 - own));
         weights[2 * i + wrong] = wrong == 0 ? 1 - rates[own] : rates[own];
       }
     }
-    double positives = weight("yes", told, weights);
-    double negatives = weight("no", told, weights);
+    double positives = weight("yes", calibrated, weights);
+    double negatives = weight("no", calibrated, weights);
     double a = rates[0] * weight("no", right, weights) / positives;
     double b = rates[1] * weight("yes", right, weights) / negatives;
     double[] ratios = new double[6];
@@ -230,7 +231,7 @@ class MetricTest {
         scores[2 * i + 1] = scores[2 * i];
       }
       Predictions clean = Predictions.of(right, TWO, scores).withWeights(weights);
-      Predictions noisy = Predictions.of(told, TWO, scores).withWeights(weights);
+      Predictions noisy = Predictions.of(calibrated, TWO, scores).withWeights(weights);
       for (String metric : List.of("balanced", "auc")) {
         assertThat(1 - value(metric, noisy))
             .isCloseTo((1 - a - b) * (1 - value(metric, clean)) + (a + b) / 2, within(1e-12));

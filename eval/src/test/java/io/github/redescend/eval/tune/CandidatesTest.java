@@ -45,12 +45,12 @@ class CandidatesTest {
     values.put("m", "20");
     values.put("space", "landmarks");
     values.put("solver.iterations", "7");
-    Recipe made = NAMES.with(recipe, values);
-    assertThat(made.loss()).hasToString("welsch-hinge:sigma=3");
-    assertThat(made.lambda()).isEqualTo(0.25);
-    assertThat(made.kernel()).hasToString("gaussian:gamma=0.5");
-    assertThat(made.space()).hasToString("landmarks:m=20");
-    assertThat(made.solver().parameters()).containsEntry("iterations", "7");
+    Recipe result = NAMES.with(recipe, values);
+    assertThat(result.loss()).hasToString("welsch-hinge:sigma=3");
+    assertThat(result.lambda()).isEqualTo(0.25);
+    assertThat(result.kernel()).hasToString("gaussian:gamma=0.5");
+    assertThat(result.space()).hasToString("landmarks:m=20");
+    assertThat(result.solver().parameters()).containsEntry("iterations", "7");
     assertThat(NAMES.has(recipe, "m")).isFalse();
     assertThat(NAMES.has(recipe, "loss.gamma")).isFalse();
   }

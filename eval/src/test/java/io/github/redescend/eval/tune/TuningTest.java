@@ -54,7 +54,7 @@ class TuningTest {
   private static final Seed SEED = Seed.of(4);
 
   /** Exact kernel spaces that record their samples. */
-  private record Watched(SpaceFactory spaces, Collection<Matrix> seen) implements SpaceFactory {
+  private record Watched(SpaceFactory spaces, Collection<Matrix> matrices) implements SpaceFactory {
     @Override
     public Class<? extends HypothesisSpace> makes() {
       return spaces.makes();
@@ -62,7 +62,7 @@ class TuningTest {
 
     @Override
     public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
-      seen.add(samples);
+      matrices.add(samples);
       return spaces.embed(samples, kernel, bias, seed);
     }
 
@@ -72,14 +72,14 @@ class TuningTest {
     }
   }
 
-  private static Assembly watching(Collection<Matrix> seen) {
+  private static Assembly watching(Collection<Matrix> matrices) {
     Entry<SpaceFactory> gram =
         new Entry<>(
             "gram",
             "watched",
             "-",
             List.of(),
-            given -> new Watched(STANDARD.spaces().make("gram"), seen));
+            given -> new Watched(STANDARD.spaces().make("gram"), matrices));
     return new Assembly(
         STANDARD.losses(),
         STANDARD.kernels(),
@@ -134,13 +134,13 @@ class TuningTest {
   @Test
   void candidatesShareTheirKernelAndScoreAsIfSeparate() {
     Table moons = Generators.make("moons", 120, Seed.of(1));
-    Collection<Matrix> seen = new ConcurrentLinkedQueue<>();
+    Collection<Matrix> matrices = new ConcurrentLinkedQueue<>();
     Tuning tuning =
-        tuning(watching(seen), "kcc-hq", "lambda=0.1,1,10;sigma=0.5,2;gamma=0.5,4", false);
+        tuning(watching(matrices), "kcc-hq", "lambda=0.1,1,10;sigma=0.5,2;gamma=0.5,4", false);
     List<Split> splits = folds(moons, 3);
     TuningResult result = tuning.search(moons, splits);
     assertThat(result.table()).hasSize(18);
-    assertThat(seen).as("2 kernels on 3 splits").hasSize(6);
+    assertThat(matrices).as("2 kernels on 3 splits").hasSize(6);
     for (Scored scored : result.table().subList(0, 6)) {
       NamedPipeline alone =
           new NamedPipeline(
@@ -218,23 +218,23 @@ class TuningTest {
   @Test
   void nestedEstimateTestsRowsUnseenByTheSearch() {
     Table table = numbered(60);
-    Collection<Matrix> seen = new ConcurrentLinkedQueue<>();
+    Collection<Matrix> matrices = new ConcurrentLinkedQueue<>();
     List<Split> outer = folds(table, 3);
     for (int i = 0; i < outer.size(); i++) {
-      seen.clear();
+      matrices.clear();
       Split split = outer.get(i);
       NestedTuning.Result result =
           new NestedTuning(
-                  tuning(watching(seen), "rsvc", "lambda=0.1,1;gamma=0.01", false),
+                  tuning(watching(matrices), "rsvc", "lambda=0.1,1;gamma=0.01", false),
                   Contamination.of(new SymmetricNoise(0.1)),
                   4,
                   1)
               .run(table, List.of(split));
-      assertThat(seen).as("four inner folds and the last fit").hasSize(5);
-      for (Matrix samples : seen) {
+      assertThat(matrices).as("four inner folds and the last fit").hasSize(5);
+      for (Matrix samples : matrices) {
         assertThat(split.train()).contains(rows(samples)).doesNotContain(split.test());
       }
-      assertThat(seen).anyMatch(samples -> samples.rows() == split.train().length);
+      assertThat(matrices).anyMatch(samples -> samples.rows() == split.train().length);
       assertThat(result.outer().pooled().given("a")).as("clean").isEqualTo(10);
       assertThat(result.chosen()).hasSize(1);
     }

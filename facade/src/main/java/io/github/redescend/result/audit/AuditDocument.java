@@ -306,7 +306,7 @@ public record AuditDocument(
     return String.format(
         Locale.ROOT,
         "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
-            + " %d suspects; precision at %1$d is %.1f %%, average precision %.3f. The labels on"
+            + " %d suspects; precision at %1$d is %.1f%%, average precision %.3f. The labels on"
             + " this page include the injected errors.",
         found.wrong(),
         result.trust().length,

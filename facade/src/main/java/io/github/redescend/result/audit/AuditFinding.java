@@ -60,7 +60,7 @@ public record AuditFinding(Document document, double rate, AtomicFile.Content ro
     document
         .put("failAbove", Fields.of("limit", limit, "rate", rate, "failed", failed))
         .text(
-            "\n%s: an estimated rate of %s %%, the limit is %s %%\n"
+            "\n%s: an estimated rate of %s%%, the limit is %s%%\n"
                 .formatted(
                     failed ? "failed" : "passed",
                     Numbers.three(100 * rate),

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 
 /** Cards for decisions row by row: the suspects or, without any, the top of the ranking. */
 record AuditPage(AuditDocument audit, Matrix features) {
-  /** Enough for one sitting; a page with this number of cards stays under 1 MB. */
+  /** A page with this number of cards stays under 1 MB. */
   private static final int MOST_CARDS = 150;
 
   void cards(Page page) {
@@ -172,7 +172,7 @@ record AuditPage(AuditDocument audit, Matrix features) {
               1,
               BINS,
               List.of(new Histogram.Sample("", result.trust()))),
-          "Labels below .5 are more likely wrong than right.");
+          "Labels with a trust below 0.5 are more likely wrong than right.");
     }
 
     private Illustration weights(AuditResult.Fit fit) {

@@ -100,8 +100,8 @@ public record ModelCard(String title, List<CardSection> sections) {
         .ifPresent(positive -> facts.add(new Fact("positive class", positive.sentence())));
     SpecText.json(model.model().training())
         .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
-    facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
-    facts.add(new Fact("built as", from.space()));
+    facts.add(new Fact("decision functions", Integer.toString(model.model().decision().outputs())));
+    facts.add(new Fact("function space", from.space()));
     facts.add(new Fact("convergence", StopText.of(from)));
     StopText.remarks(from).forEach(remark -> facts.add(new Fact("note", remark)));
     facts.add(

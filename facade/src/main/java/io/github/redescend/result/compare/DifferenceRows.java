@@ -34,9 +34,9 @@ record DifferenceRows(ComparisonResult result, int folds) {
     List<Difference> all = over ? overData() : ofEach();
     page.paragraph(
         over
-            ? "Mean difference of %s over the data sets with its 95 %% t interval, %s being better for the first."
+            ? "Mean difference of %s over the data sets with its 95%% t interval, %s being better for the first."
                 .formatted(measure(), better())
-            : "Difference of %s on each data set, %s being better for the first, with 95 %% t intervals over the splits whose variance is corrected for overlapping training sets (Nadeau and Bengio 2003)."
+            : "Difference of %s on each data set, %s being better for the first, with 95%% t intervals over the splits whose variance is corrected for overlapping training sets (Nadeau and Bengio 2003)."
                 .formatted(measure(), better()));
     List<Difference> known =
         all.stream().filter(one -> Double.isFinite(one.mean())).limit(MOST_DRAWN).toList();

@@ -67,7 +67,7 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
     long certain = ColumnImportance.certain(columns);
     page.heading("Permutation importance")
         .paragraph(
-            "Decrease in %s on held-out rows when a column is permuted, with 95 %% intervals. "
+            "Decrease in %s on held-out rows when a column is permuted, with 95%% intervals. "
                     .formatted(metric)
                 + (certain == 0
                     ? "No interval excludes 0. "

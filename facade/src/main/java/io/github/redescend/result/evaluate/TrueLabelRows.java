@@ -35,7 +35,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     try {
       Optional<TrueLabels> right = TrueLabels.of(rows, preparation, assembly, seed);
       return new TrueLabelRows(
-          right, right.isPresent() ? "" : "it takes 50 rows, and 5 of each class");
+          right, right.isPresent() ? "" : "it needs at least 50 rows, and 5 of each class");
     } catch (InvalidInputException e) {
       return new TrueLabelRows(Optional.empty(), e.getMessage());
     }
@@ -99,7 +99,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
         .ifPresent(
             interval ->
                 sentences.add(
-                    "Accuracy on true labels: about %s (90 %% interval %s), estimated."
+                    "Accuracy on true labels: about %s (90%% interval %s), estimated."
                         .formatted(Numbers.percent(interval.estimate()), words(interval))));
     sentences.addAll(notes(rate));
     found.get().warnings().forEach(warning -> sentences.add("Note: " + warning + "."));
@@ -117,7 +117,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     }
     Interval rate = found.get().noise().rate();
     page.paragraph(
-        "About %s of the labels are wrong (90 %% interval %s); the accuracy on true labels above assumes this."
+        "About %s of the labels are wrong (90%% interval %s); the accuracy on true labels above assumes this."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
     notes(rate).forEach(page::paragraph);
     found.get().warnings().forEach(warning -> page.paragraph("Note: " + warning + "."));

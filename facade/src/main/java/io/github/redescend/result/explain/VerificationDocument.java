@@ -30,7 +30,7 @@ public record VerificationDocument(Verification found) {
 
   public String text() {
     TextTable table = new TextTable();
-    table.row("samples", found.samples() + "");
+    table.row("rows", found.samples() + "");
     table.row("objective claimed", shown(found.claimed()));
     boolean whole = found.objective().isPresent();
     String machine = "not for this kind of machine";

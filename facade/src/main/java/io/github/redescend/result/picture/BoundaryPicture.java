@@ -108,7 +108,7 @@ public final class BoundaryPicture {
         : scaled
             + String.format(
                 Locale.ROOT,
-                "The first two principal components hold %.0f %% of the variance, and most of the"
+                "The first two principal components hold %.0f%% of the variance, and most of the"
                     + " margin. The boundary is drawn on their plane through the mean. Rows are"
                     + " projected onto it, so some may seem to be on the wrong side. ",
                 100 * plane.share())

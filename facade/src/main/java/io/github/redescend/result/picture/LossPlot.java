@@ -93,9 +93,9 @@ public record LossPlot(Figure figure, Fields json) {
           new Illustration(
               "minimisers",
               new LineFigure(
-                  "Minimiser of the expected loss",
+                  "Minimizer of the expected loss",
                   "probability p of the positive class",
-                  "minimiser f",
+                  "minimizer f",
                   minimisers),
               "Not drawn where it exceeds 10."));
     }

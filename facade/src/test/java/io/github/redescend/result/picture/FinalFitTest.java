@@ -42,8 +42,8 @@ class FinalFitTest {
             data,
             List.of("x", "y"),
             ASSEMBLY);
-    double[] shown = fit.training().orElseThrow().model().scores(data.features());
-    assertThat(shown).containsExactly(fit.model().scores(data.features()), within(1e-12));
+    double[] scores = fit.training().orElseThrow().model().scores(data.features());
+    assertThat(scores).containsExactly(fit.model().scores(data.features()), within(1e-12));
     assertThat(fit.machineNames()).hasSize(3);
     assertThat(fit.weights().orElseThrow()).hasSize(90);
     assertThat(Arrays.stream(fit.weights().orElseThrow())).allMatch(w -> w >= 0 && w <= 1);

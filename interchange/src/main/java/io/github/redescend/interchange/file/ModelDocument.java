@@ -287,7 +287,7 @@ record ModelDocument(
     if (positive.isEmpty() && !Labels.inOrder(classes)) {
       throw new InvalidInputException(
           "the classes of the model are not sorted, as numbers if all are numbers, else as text:"
-              + " which one a score is for would be open");
+              + " the class of a score would be ambiguous");
     }
     if (positive.isPresent() && !(classes.size() == 2 && classes.get(1).equals(positive.get()))) {
       throw new InvalidInputException(

@@ -65,7 +65,7 @@ public final class Signatures {
     }
     Path publicKey = publicBeside(key);
     if (Files.exists(publicKey, LinkOption.NOFOLLOW_LINKS)) {
-      throw new InvalidInputException(publicKey + " exists: a key is never written over");
+      throw new InvalidInputException(publicKey + " exists: keys are never overwritten");
     }
     create(key, pem(PRIVATE, pair.getPrivate().getEncoded()), true);
     create(publicKey, pem(PUBLIC, pair.getPublic().getEncoded()), false);
@@ -89,7 +89,7 @@ public final class Signatures {
       }
       channel.write(java.nio.ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
     } catch (FileAlreadyExistsException e) {
-      throw new InvalidInputException(file + " exists: a key is never written over", e);
+      throw new InvalidInputException(file + " exists: keys are never overwritten", e);
     } catch (NoSuchFileException e) {
       throw new InvalidInputException(
           "%s cannot be written: there is no folder %s".formatted(file, folder), e);

@@ -130,14 +130,14 @@ class ModelFilesTest {
             Optional.of("symmetric:0.2"),
             "17.0.1",
             "some library 1.0");
-    PipelineModel told =
+    PipelineModel stored =
         new PipelineModel(
             model.preprocessing(),
             model.model().withProvenance(model.model().provenance().withOrigin(origin)));
     Path file = folder.resolve("a.model");
-    FILES.write(told, file);
+    FILES.write(stored, file);
     assertThat(version(file)).isEqualTo(4);
-    assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
+    assertThat(FILES.read(file).model().provenance()).isEqualTo(stored.model().provenance());
   }
 
   @Test
@@ -161,14 +161,14 @@ class ModelFilesTest {
                 new Tested.Estimate("accuracy", 0.75, 0.5, 1),
                 new Tested.Estimate("log-loss", 0.3, Double.NaN, Double.NaN)),
             List.of("On a fifth of the rows."));
-    PipelineModel told =
+    PipelineModel stored =
         new PipelineModel(
             model.preprocessing(),
             model.model().withProvenance(model.model().provenance().withTested(tested)));
     Path file = folder.resolve("a.model");
-    FILES.write(told, file);
+    FILES.write(stored, file);
     assertThat(version(file)).isEqualTo(4);
-    assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
+    assertThat(FILES.read(file).model().provenance()).isEqualTo(stored.model().provenance());
     byte[] json = ZipEdits.entries(Files.readAllBytes(file)).get("model.json");
     assertThat(new String(json, StandardCharsets.UTF_8)).doesNotContain("NaN");
     assertThatThrownBy(() -> new Tested.Estimate("accuracy", 0.4, 0.5, 1))
@@ -263,8 +263,8 @@ class ModelFilesTest {
             new double[1],
             Compute.standard()),
         "coefficients.npy is Infinity");
-    Provenance told = TrainedModels.linear().model().model().provenance();
-    Provenance untold = new Provenance(told.training(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
+    Provenance stored = TrainedModels.linear().model().model().provenance();
+    Provenance untold = new Provenance(stored.training(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
     refuses(
         file,
         new LinearFunction(3, new double[3], new double[1]),

@@ -140,14 +140,14 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
       map[at] = 1 / (1.5 + place);
     }
     LearnedMetric metric = new LearnedMetric(form, d, map, Compute.standard());
-    TrainingSpec told = machine.provenance().training();
+    TrainingSpec spec = machine.provenance().training();
     Spec distance = Spec.of(form == LearnedMetric.Form.FULL ? "full" : "diagonal");
     TrainedModel mapped =
         new TrainedModel(
             machine.classes(),
             machine.manyClasses(),
             new MetricFunction(metric, machine.decision()),
-            machine.provenance().withTraining(told.withDistance(distance.with("rounds", 1))),
+            machine.provenance().withTraining(spec.withDistance(distance.with("rounds", 1))),
             machine.calibration());
     return new TrainedModels(
         name + " in a metric, " + form, new PipelineModel(model.preprocessing(), mapped), rows);

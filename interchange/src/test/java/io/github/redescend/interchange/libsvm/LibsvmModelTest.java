@@ -86,10 +86,10 @@ class LibsvmModelTest {
   private static int[] predictedByLibsvm(TrainedModel model, Matrix samples) throws IOException {
     StringBuilder text = new StringBuilder();
     LibsvmModel.of(model).write(text);
-    svm_model theirs = svm.svm_load_model(new BufferedReader(new StringReader(text.toString())));
+    svm_model reference = svm.svm_load_model(new BufferedReader(new StringReader(text.toString())));
     int[] labels = new int[samples.rows()];
     for (int i = 0; i < labels.length; i++) {
-      labels[i] = (int) svm.svm_predict(theirs, nodes(samples.row(i)));
+      labels[i] = (int) svm.svm_predict(reference, nodes(samples.row(i)));
     }
     return labels;
   }

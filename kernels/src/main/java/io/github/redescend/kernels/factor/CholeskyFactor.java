@@ -31,8 +31,8 @@ public final class CholeskyFactor {
   }
 
   /**
-   * As above for one of the many factors of a fit. Small ones use one thread: on busy processors
-   * the backend's threads wait for each other ten times as long as they compute.
+   * Factors one of the many matrices of a fit. Small ones use one thread: on busy processors the
+   * backend's threads wait for each other ten times as long as they compute.
    */
   public static CholeskyFactor ofMany(String what, int size, double[] matrix, Compute compute) {
     if (size >= THREADED) {

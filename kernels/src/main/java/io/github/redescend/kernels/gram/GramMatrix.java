@@ -49,7 +49,7 @@ public record GramMatrix(int size, double[] values) {
   public static double checkedDiagonal(double value) {
     if (!Double.isFinite(value)) {
       throw new InvalidInputException(
-          "the kernel overflows on a sample (k(x, x) = "
+          "the kernel overflows on a row (k(x, x) = "
               + value
               + "): scale the features, or use a lower degree or a smaller gamma");
     }

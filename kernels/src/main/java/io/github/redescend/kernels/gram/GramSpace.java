@@ -57,7 +57,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   private synchronized GramMatrix gram() {
     if (made == null) {
       double n = points.rows();
-      budget.require("an exact kernel machine on " + points.rows() + " samples", 2 * n * n, ADVICE);
+      budget.require("an exact kernel machine on " + points.rows() + " rows", 2 * n * n, ADVICE);
       made = GramMatrix.of(kernel, points, compute);
     }
     return made;
@@ -126,7 +126,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     double n = points.rows();
     int a = contrasts.rows();
     budget.require(
-        "training %s classes at once on %s samples, %s pairs of classes of them near the margin,"
+        "training %s classes at once on %s rows, %s pairs of classes of them near the margin,"
             .formatted(contrasts.outputs() + 1, points.rows(), a),
         n * n + (double) a * a,
         "use space landmarks:m=300, multiclass = ovo, or give the JVM a larger heap (-Xmx)");

@@ -54,7 +54,7 @@ public enum Width {
 
   Width(String auto, String distances) {
     this.meaning =
-        "width; auto is 1 / %s of the training matrix, median 1 / the median of the %s between all pairs of different training samples, or of up to 1000 of them drawn at random where there are more; quartile1 to quartile3 1 / %s that quartile of the distances between samples of different classes (Brown et al. 2000); a sample of weight w counts as w samples"
+        "width; auto is 1 / %s of the training matrix, median 1 / the median of the %s between all pairs of different training rows, or of up to 1000 of them drawn at random where there are more; quartile1 to quartile3 1 / %s that quartile of the distances between rows of different classes (Brown et al. 2000); a row of weight w counts as w rows"
             .formatted(
                 auto, distances, name().equals("SQUARED_DISTANCE") ? "(2 s^2) with s" : "s with s");
   }

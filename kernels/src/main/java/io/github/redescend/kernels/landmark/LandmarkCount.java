@@ -18,7 +18,7 @@ public sealed interface LandmarkCount {
               "ratio",
               1,
               new Bounds("in (0, 1]", share -> share > 0 && share <= 1),
-              "landmarks as a share of the samples, in place of m")
+              "landmarks as a share of the rows, in place of m")
           .byDefault("");
 
   /** The number for n samples, 1 to n; for {@link Grown} the initial number. */

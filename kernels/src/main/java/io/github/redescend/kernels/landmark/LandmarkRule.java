@@ -81,7 +81,7 @@ public interface LandmarkRule extends Described {
     static final Declaration<RandomRule> DECLARATION =
         Declaration.of(
             "random",
-            "samples at random, without replacement",
+            "rows at random, without replacement",
             "Xu et al. section IV (RKCC-HQ)",
             RandomRule::new);
 

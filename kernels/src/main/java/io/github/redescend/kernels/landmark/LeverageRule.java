@@ -26,7 +26,7 @@ public record LeverageRule() implements LandmarkRule {
   static final Declaration<LeverageRule> DECLARATION =
       Declaration.of(
           "leverage",
-          "samples drawn by approximate ridge leverage scores",
+          "rows drawn by approximate ridge leverage scores",
           "Alaoui and Mahoney 2015",
           LeverageRule::new);
 
@@ -65,7 +65,7 @@ public record LeverageRule() implements LandmarkRule {
     }
     if (compute.algebra().cholesky(s, factor, s) != 0) {
       throw new SingularSystemException(
-          "the kernel matrix of the pilot samples is not positive definite to working precision:"
+          "the kernel matrix of the pilot rows is not positive definite to working precision:"
               + " the features are all constant, or the kernel is not positive semidefinite");
     }
     KernelBlock block = new KernelBlock(kernel, pilot, compute);

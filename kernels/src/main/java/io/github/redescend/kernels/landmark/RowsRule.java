@@ -34,7 +34,7 @@ public record RowsRule(Path file) implements LandmarkRule {
   static final Declaration<RowsRule> DECLARATION =
       Declaration.of(
           "rows",
-          "the user's own samples",
+          "the user's own rows",
           "-",
           FILE.of(rule -> rule.file.toString()),
           file -> new RowsRule(Path.of(file)));

@@ -56,7 +56,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     this.compute = compute;
     this.budget = budget;
     budget.require(
-        "the copies of " + points.rows() + " samples that products are made of",
+        "the copies of " + points.rows() + " rows that products are made of",
         copies(),
         "use space landmarks, or give the JVM a larger heap (-Xmx)");
     this.products = new KernelProducts(kernel, points, compute);

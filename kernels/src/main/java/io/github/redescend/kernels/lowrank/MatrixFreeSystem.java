@@ -88,7 +88,7 @@ final class MatrixFreeSystem implements WeightedSystem {
 
   static InvalidInputException noInverse(int samples) {
     return new InvalidInputException(
-        "leave-one-out figures of %s samples need their whole kernel matrix, which does not fit in memory: %s"
+        "leave-one-out figures of %s rows need their whole kernel matrix, which does not fit in memory: %s"
             .formatted(samples, GramSpace.ADVICE));
   }
 
@@ -276,7 +276,7 @@ final class MatrixFreeSystem implements WeightedSystem {
 
     private SingularSystemException unsolved(int steps) {
       return new SingularSystemException(
-          "conjugate gradients do not solve the problem of %d samples in %d steps at lambda = %s: raise lambda, or check that the kernel is positive semidefinite"
+          "conjugate gradients do not solve the problem of %d rows in %d steps at lambda = %s: raise lambda, or check that the kernel is positive semidefinite"
               .formatted(n, steps, lambda));
     }
   }

@@ -193,7 +193,7 @@ public final class KernelExpansion implements DecisionFunction {
     return new KernelExpansion(kernel, points, coefficients, other, compute);
   }
 
-  /** The same function without points whose coefficients are all 0. */
+  /** Returns this function without points whose coefficients are all 0. */
   public KernelExpansion pruned() {
     int width = points.rows();
     int[] used =

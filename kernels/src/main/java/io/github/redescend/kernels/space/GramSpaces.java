@@ -39,7 +39,7 @@ public final class GramSpaces implements SpaceFactory {
       Parameter.choice(
           "matrix",
           KernelMatrix.STORED,
-          "free: never stored, computed in tiles for every product (slow; for many samples)");
+          "free: never stored, computed in tiles for every product (slow; for many rows)");
 
   private final Compute compute;
   private final MemoryBudget budget;
@@ -63,7 +63,7 @@ public final class GramSpaces implements SpaceFactory {
   static Declaration<GramSpaces> declaration(Supplier<Compute> compute, MemoryBudget budget) {
     return Declaration.of(
         "gram",
-        "the exact kernel machine: a coefficient for every sample, 16 n^2 bytes",
+        "the exact kernel machine: a coefficient for every row, 16 n^2 bytes",
         "Xu et al. eq. (13); Feng et al. eq. (4.2)",
         MATRIX.unlessStandard(gram -> gram.matrix),
         matrix -> new GramSpaces(compute.get(), budget, matrix));
@@ -119,8 +119,8 @@ public final class GramSpaces implements SpaceFactory {
     @Override
     public String summary() {
       return matrix == KernelMatrix.STORED
-          ? "exact Gram matrix of " + samples.rows() + " samples"
-          : "exact kernel machine of " + samples.rows() + " samples, no matrix stored";
+          ? "exact Gram matrix of " + samples.rows() + " rows"
+          : "exact kernel machine of " + samples.rows() + " rows, no matrix stored";
     }
 
     @Override

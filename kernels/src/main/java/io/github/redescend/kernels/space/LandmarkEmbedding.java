@@ -63,7 +63,7 @@ record LandmarkEmbedding(
     return 5 * m * m;
   }
 
-  /** The same with the number chosen from labels, and the space of that choice. */
+  /** Returns an embedding with the number chosen from labels, and the space of that choice. */
   LandmarkEmbedding grown(String how, FeatureSpace space) {
     return new LandmarkEmbedding(
         samples, map, chosen, setting, Optional.of(how), new SoftReference<>(space));
@@ -175,10 +175,10 @@ record LandmarkEmbedding(
     private String stop(FeatureSpace space, int m, int[] rows, boolean glancing) {
       int n = samples.rows();
       if (m == n) {
-        return "every sample is one";
+        return "every row is one";
       }
       if (n < MORE * m) {
-        return "fewer than half as many samples are left";
+        return "fewer than half as many rows are left";
       }
       // Duplicate rows drop some at any number; a kernel of low rank drops most of the last.
       if (space.dimension() < INDEPENDENT * m) {
@@ -218,7 +218,7 @@ record LandmarkEmbedding(
       String words() {
         return String.format(
             Locale.ROOT,
-            "the last half put %.1f %% of the rows right, twice as many would gain %.1f standard"
+            "the last doubling corrected %.1f%% of the rows, the next would gain %.1f standard"
                 + " errors",
             100 * hits,
             expected);

@@ -62,13 +62,13 @@ public final class LinearSpaces implements SpaceFactory {
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
     if (!kernel.isLinear()) {
       throw new InvalidInputException(
-          "space linear goes with kernel linear, not with "
+          "space linear requires kernel linear, not "
               + kernel.spec()
               + ": use space gram or landmarks");
     }
     double size = Math.min(samples.rows(), samples.columns());
     budget.require(
-        "a linear machine of " + samples.rows() + " samples on " + samples.columns() + " features",
+        "a linear machine of " + samples.rows() + " rows on " + samples.columns() + " features",
         MATRICES * size * size,
         "use space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
     double[] mean = bias ? samples.means() : new double[samples.columns()];

@@ -41,7 +41,7 @@ class LeveragesTest {
   void ofExactMachines(boolean bias, int n) {
     SplittableRandom random = new SplittableRandom(4);
     DenseMatrix x = samples(random, n, 3);
-    tellHowMuchOfAFittedValueIsItsOwn(
+    assertLeveragesAreSelfInfluences(
         new GramSpaces().embed(x, new Gaussian(0.8), bias, Seed.of(1)).space(), random);
   }
 
@@ -55,7 +55,7 @@ class LeveragesTest {
     LandmarkMap map = LandmarkMap.of(kernel, x.selectRows(range(m)), Compute.standard());
     assertThat(map.isStableRaw()).isEqualTo(gamma > 1);
     SpaceFactory spaces = new LandmarkSpaces(new LandmarkCount.Fixed(m), new RandomRule());
-    tellHowMuchOfAFittedValueIsItsOwn(spaces.embed(x, kernel, bias, Seed.of(1)).space(), random);
+    assertLeveragesAreSelfInfluences(spaces.embed(x, kernel, bias, Seed.of(1)).space(), random);
   }
 
   @ParameterizedTest
@@ -63,7 +63,7 @@ class LeveragesTest {
   void ofLinearMachines(boolean bias, int d) {
     SplittableRandom random = new SplittableRandom(6);
     DenseMatrix x = samples(random, 200, d);
-    tellHowMuchOfAFittedValueIsItsOwn(
+    assertLeveragesAreSelfInfluences(
         new LinearSpaces().embed(x, new Linear(), bias, Seed.of(1)).space(), random);
   }
 
@@ -72,7 +72,7 @@ class LeveragesTest {
   }
 
   /** h_i is the derivative of the fitted value of sample i with respect to its own target. */
-  private static void tellHowMuchOfAFittedValueIsItsOwn(
+  private static void assertLeveragesAreSelfInfluences(
       HypothesisSpace space, SplittableRandom random) {
     int n = space.samples();
     double[] weights = random.doubles(n, 1e-6, 2).toArray();

@@ -208,10 +208,10 @@ class ManySamplesTest {
         close(ahead.direction().coefficients(), expected.coefficients(), 1e-12);
         close(ahead.direction().values(), expected.values(), 1e-12);
         assertThat(ahead.direction().bias()).isCloseTo(expected.bias(), within(1e-12));
-        double[] made = new double[N];
-        Arrays.setAll(made, i -> Math.sin(at.values()[i] + 2 * expected.values()[i]));
-        close(ahead.slopes(), made, 1e-12);
-        close(ahead.gradient(), reads.gradient(made), 1e-5);
+        double[] products = new double[N];
+        Arrays.setAll(products, i -> Math.sin(at.values()[i] + 2 * expected.values()[i]));
+        close(ahead.slopes(), products, 1e-12);
+        close(ahead.gradient(), reads.gradient(products), 1e-5);
       }
     }
   }

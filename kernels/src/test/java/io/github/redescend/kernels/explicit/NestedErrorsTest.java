@@ -48,8 +48,8 @@ class NestedErrorsTest {
       weights[i] = weighted ? random.nextDouble(0.2, 3) : 2;
     }
     int[] rows = {4, 0, 17, 29};
-    RidgeTargets asked = new RidgeTargets(targets, weights, LAMBDA);
-    List<FeatureSpace.LeftOut> errors = space(M, bias).nestedErrors(asked, rows, SIZES);
+    RidgeTargets request = new RidgeTargets(targets, weights, LAMBDA);
+    List<FeatureSpace.LeftOut> errors = space(M, bias).nestedErrors(request, rows, SIZES);
     for (int s = 0; s < SIZES.length; s++) {
       FeatureSpace alone = space(SIZES[s], bias);
       for (int i = 0; i < rows.length; i++) {

@@ -151,7 +151,7 @@ class LandmarkTest {
     HypothesisSpace space = gram.space();
     assertThatThrownBy(() -> space.uniformRidge(1, 1))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("200 samples")
+        .hasMessageContaining("200 rows")
         .hasMessageContaining("GiB")
         .hasMessageContaining("landmarks");
     assertThatThrownBy(

@@ -59,7 +59,7 @@ class MatrixFreeSpaceTest {
     MemoryBudget least = new MemoryBudget(2L * N * 3 * Double.BYTES - 1);
     assertThatThrownBy(() -> space(new Gaussian(1), true, 1, least, GramSpaces.KernelMatrix.FREE))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("the copies of 700 samples");
+        .hasMessageContaining("the copies of 700 rows");
   }
 
   private static HypothesisSpace stored(KernelFamily kernel, boolean bias) {
@@ -217,7 +217,7 @@ class MatrixFreeSpaceTest {
             indefinite, X, true, Compute.standard().withWorkers(Workers.of(1)), LITTLE);
     assertThatThrownBy(() -> free.uniformRidge(1, LAMBDA).solve(Y))
         .isInstanceOf(SingularSystemException.class)
-        .hasMessageContaining("700 samples")
+        .hasMessageContaining("700 rows")
         .hasMessageContaining("lambda = 0.3");
     GramSpace stored =
         new GramSpace(indefinite, X, true, Compute.standard(), MemoryBudget.ofHeap());
@@ -278,7 +278,7 @@ class MatrixFreeSpaceTest {
     HypothesisSpace free = free(new Gaussian(0.4), true, 1);
     assertThatThrownBy(free::ridgePath)
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("an exact kernel machine on 700 samples needs")
+        .hasMessageContaining("an exact kernel machine on 700 rows needs")
         .hasMessageContaining("landmarks:m=500");
     assertThatThrownBy(() -> free.uniformRidge(1, LAMBDA).leverages())
         .isInstanceOf(InvalidInputException.class)

@@ -57,21 +57,21 @@ class LandmarkGrowthTest {
     return ones;
   }
 
-  private static String m(FittedSpace made) {
-    return made.settled().orElseThrow().parameters().get("m");
+  private static String m(FittedSpace fitted) {
+    return fitted.settled().orElseThrow().parameters().get("m");
   }
 
   @Test
   void landmarksGrowWhileTheFitImproves() {
-    FittedSpace made = AUTO.embed(X, NARROW, true, asked(board(6), ones(), SMALL), SEED);
-    assertThat(made.summary())
-        .contains("m=auto: tried 500, 1000; fewer than half as many samples are left");
+    FittedSpace fitted = AUTO.embed(X, NARROW, true, asked(board(6), ones(), SMALL), SEED);
+    assertThat(fitted.summary())
+        .contains("m=auto: tried 500, 1000; fewer than half as many rows are left");
   }
 
   @Test
   void fewLandmarksAreKeptIfTheySuffice() {
-    FittedSpace made = AUTO.embed(X, new Gaussian(20), true, asked(board(1), ones(), 1), SEED);
-    assertThat(m(made)).isEqualTo("500");
+    FittedSpace fitted = AUTO.embed(X, new Gaussian(20), true, asked(board(1), ones(), 1), SEED);
+    assertThat(m(fitted)).isEqualTo("500");
   }
 
   @Test
@@ -91,14 +91,15 @@ class LandmarkGrowthTest {
 
   @Test
   void largeLambdaNeedsFewLandmarks() {
-    FittedSpace made = AUTO.embed(X, NARROW, true, asked(board(6), ones(), 1e4), SEED);
-    assertThat(m(made)).isEqualTo("500");
+    FittedSpace fitted = AUTO.embed(X, NARROW, true, asked(board(6), ones(), 1e4), SEED);
+    assertThat(m(fitted)).isEqualTo("500");
   }
 
   @Test
   void growthStopsAtTheRankOfTheKernel() {
-    FittedSpace made = AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
-    assertThat(made.summary()).startsWith("500 landmarks").endsWith("more depend on these");
+    FittedSpace fitted =
+        AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
+    assertThat(fitted.summary()).startsWith("500 landmarks").endsWith("more depend on these");
   }
 
   @Test
@@ -109,41 +110,41 @@ class LandmarkGrowthTest {
     }
     double[] board = board(6);
     double[] targets = Arrays.stream(rows).mapToDouble(i -> board[i]).toArray();
-    FittedSpace made =
+    FittedSpace fitted =
         AUTO.embed(X.selectRows(rows), NARROW, true, asked(targets, ones(), SMALL), SEED);
-    assertThat(made.summary()).contains("effective rank 9", "m=auto: tried 500, 1000;");
+    assertThat(fitted.summary()).contains("effective rank 9", "m=auto: tried 500, 1000;");
   }
 
   @Test
   void growthStopsAtTheMemoryBudget() {
     MemoryBudget small = new MemoryBudget(8L * (5 * 500 * 500 + 600_000));
-    FittedSpace made =
+    FittedSpace fitted =
         new LandmarkSpaces(new LandmarkCount.Grown(), new RandomRule(), Compute.standard(), small)
             .embed(X, NARROW, true, asked(board(6), ones(), SMALL), SEED);
-    assertThat(m(made)).isEqualTo("500");
-    assertThat(made.summary()).endsWith("but do not fit in memory");
+    assertThat(m(fitted)).isEqualTo("500");
+    assertThat(fitted.summary()).endsWith("but do not fit in memory");
   }
 
   @Test
   void landmarksAreAtMostTheSamples() {
     int[] rows = Seed.of(2).permutation(400);
     double[] targets = Arrays.stream(rows).mapToDouble(i -> board(6)[i]).toArray();
-    FittedSpace made =
+    FittedSpace fitted =
         AUTO.embed(
             X.selectRows(rows),
             NARROW,
             true,
             asked(targets, Arrays.copyOf(ones(), 400), SMALL),
             SEED);
-    assertThat(made.summary()).contains("400 landmarks").endsWith("every sample is one");
+    assertThat(fitted.summary()).contains("400 landmarks").endsWith("every row is one");
   }
 
   @Test
   void finalSpecGivesTheSameFunctions() {
     for (LandmarkSpaces auto :
         List.of(AUTO, new LandmarkSpaces(new LandmarkCount.Grown(), new PivotedCholeskyRule()))) {
-      RidgeTargets asked = asked(board(6), ones(), 0.1);
-      FittedSpace grown = auto.embed(X, NARROW, true, asked, SEED);
+      RidgeTargets request = asked(board(6), ones(), 0.1);
+      FittedSpace grown = auto.embed(X, NARROW, true, request, SEED);
       Spec spec = grown.settled().orElseThrow();
       FittedSpace again = SpaceKinds.catalogue().make(spec).embed(X, NARROW, true, SEED);
       assertThat(grown.space().ridge(ones(), 0.1).solve(board(6)).values())

@@ -43,7 +43,7 @@ class LinearSpacesTest {
         .hasSize(smaller);
     assertThatThrownBy(() -> embedded(x, bytes - 1))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("a linear machine of %d samples on %d features".formatted(n, d));
+        .hasMessageContaining("a linear machine of %d rows on %d features".formatted(n, d));
   }
 
   /** The smaller system gives the function of the larger one, with and without an offset. */

@@ -144,6 +144,6 @@ class DuckdbTableReaderTest {
         .hasMessageContaining("names 2 files, but csv is read from one");
     assertThatThrownBy(() -> FilePattern.files(folder.resolve("*.json").toString()))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("no file has such a name");
+        .hasMessageContaining("matches no file");
   }
 }

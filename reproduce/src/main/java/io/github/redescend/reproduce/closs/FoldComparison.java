@@ -47,7 +47,7 @@ public final class FoldComparison implements StudyMethod {
     }
 
     private String key() {
-      return name.replace(" %", "").replace(",", "").replace(' ', '-');
+      return name.replace("%", "").replace(",", "").replace(' ', '-');
     }
   }
 

@@ -57,7 +57,7 @@ public final class Margins implements StudyMethod {
   }
 
   private static List<Measurement> ofMargins(Setting setting, int repetition) {
-    Measurements measurements = new Measurements("pima, symmetric 15 %");
+    Measurements measurements = new Measurements("pima, symmetric 15%");
     for (int solves : new int[] {1, 3}) {
       double[] margins = margins(setting, PIMA, "symmetric:0.15", repetition, solves);
       double density =
@@ -76,7 +76,7 @@ public final class Margins implements StudyMethod {
 
   private static List<Measurement> ofWeights(Setting setting, int repetition) {
     double[] margins = margins(setting, AUSTRALIAN, "asymmetric:0.15", repetition, 1);
-    Measurements measurements = new Measurements("australian, asymmetric 15 %");
+    Measurements measurements = new Measurements("australian, asymmetric 15%");
     for (Histogram.Sample sample : weights(margins)) {
       double high = Arrays.stream(sample.values()).filter(w -> w >= 0.9).count();
       measurements.add(sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length);
@@ -132,7 +132,7 @@ public final class Margins implements StudyMethod {
             new Histogram.Sample(
                 "after solve " + solves, margins(setting, PIMA, "symmetric:0.15", 0, solves)));
       }
-      String title = "KCC-HQ on Pima, 15 % wrong labels";
+      String title = "KCC-HQ on Pima, 15% wrong labels";
       figures.add(new NamedFigure("figure4", Histogram.of(title, Axis.linear("y f"), samples)));
     }
     if (setting.has(AUSTRALIAN)) {

@@ -34,7 +34,7 @@ public final class Representers implements StudyMethod {
   private static final int TUNED_ON = 500;
 
   private static final FoldComparison.Situation FLIPS =
-      new FoldComparison.Situation("symmetric 15 %", "symmetric:0.15", null, false);
+      new FoldComparison.Situation("symmetric 15%", "symmetric:0.15", null, false);
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {

@@ -26,9 +26,9 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
   private static final double MOST = 0.9;
 
   /**
-   * Three annotators of 70, 75 and 80 % with {@code even} errors, with own confusion matrices
+   * Three annotators of 70, 75 and 80% with {@code even} errors, with own confusion matrices
    * ({@code confused}), or with errors on the same hard rows ({@code hard}, by the rank of
-   * leave-one-out margins); or {@code sparse} ones, five of 65 to 85 %, one to three per row.
+   * leave-one-out margins); or {@code sparse} ones, five of 65 to 85%, one to three per row.
    */
   static Crowd of(String kind, Dataset data, Assembly assembly, Seed seed) {
     SplittableRandom random = seed.child("crowd", 0).random();

@@ -41,7 +41,7 @@ record Planted(Table table, boolean[] rows) {
     };
   }
 
-  /** 10 % label noise. */
+  /** 10% label noise. */
   private static Planted labels(Table clean, Seed seed) {
     Labels before = Labels.of(clean.labels());
     Labels after = new SymmetricNoise(0.1).corrupt(before, seed);

@@ -33,7 +33,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Detection of errors in 5, 10 and 20 % of a column's values (mean average precision): by least
+ * Detection of errors in 5, 10 and 20% of a column's values (mean average precision): by least
  * squares residuals out-of-fold or leave-one-out, and by the audit. Row: table and column; column:
  * the kind of error.
  */

@@ -124,7 +124,7 @@ public final class LossTables implements StudyMethod {
                   : Contamination.of(new AnyRows(share));
       conditions.add(
           new Condition(
-              " " + percentage + " %", percentage, FoldOrder.FILE_ORDER, damage, share > 0));
+              " " + percentage + "%", percentage, FoldOrder.FILE_ORDER, damage, share > 0));
     }
     return conditions;
   }

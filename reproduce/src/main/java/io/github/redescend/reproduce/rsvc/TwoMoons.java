@@ -124,7 +124,7 @@ public final class TwoMoons implements StudyMethod {
   }
 
   /**
-   * The Two Moons samples of section 5.1: 200 training points, the same with 10 % label noise, 200
+   * The Two Moons samples of section 5.1: 200 training points, the same with 10% label noise, 200
    * clean tuning points and 2,000 test points.
    */
   record MoonsSample(Dataset clean, Dataset flipped, Dataset tune, Dataset fresh) {
@@ -166,7 +166,7 @@ public final class TwoMoons implements StudyMethod {
       double[] plain = machines.plain().onUnitSquare();
       double[] robust = machines.robust().onUnitSquare();
       Figure clean = picture("Clean labels", false, boundary("L2-SVM", truth, Line.Stroke.SOLID));
-      String flipped = "10 % of the labels flipped";
+      String flipped = "10% of the labels flipped";
       List<Figure> panels = new ArrayList<>();
       for (int k : PANELS) {
         panels.add(

@@ -45,7 +45,7 @@ public record UciTables(boolean timed) implements StudyMethod {
         for (int repetition = 0; repetition < setting.repeats(); repetition++) {
           Seed seed = setting.seed().child("rsvc " + file.name(), repetition);
           double share = Integer.parseInt(flips) / 100.0;
-          String row = file.name() + " " + flips + " %";
+          String row = file.name() + " " + flips + "%";
           trials.add(
               new Trial(
                   "%s-flips%s-repetition%d".formatted(file.name(), flips, repetition + 1),

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  *       after the digits, in {@code shown} (mean ± standard error) and {@code dev} (mean and
  *       standard deviation); {@code paper}, {@code papersd} and {@code printed} take cells alone
  *   <li>of samples: {@code minus(a, b)}, {@code lead(a, b)}, {@code low(a, b)}, {@code high(a, b)}
- *       (mean difference and its 95 % t interval), {@code above(a, x)} (how many values), {@code
+ *       (mean difference and its 95% t interval), {@code above(a, x)} (how many values), {@code
  *       same(a, b)}, {@code folds(k, a)} (means of every k-th value), {@code values(a, format)}
  *   <li>over an axis: {@code min}, {@code max}, {@code sum}, {@code average}, {@code count}, {@code
  *       all}, {@code join(separator, x)} without empty texts, {@code first} (the first value for

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Figures 5 and 6: the samples of the first repetition with 20 % label noise and three classes, the
+ * Figures 5 and 6: the samples of the first repetition with 20% label noise and three classes, the
  * Bayes boundary, and boundaries and support vectors of the L2 machines.
  */
 record SectorFigures(Study study, Setting setting) {

@@ -52,7 +52,7 @@ public final class Simulations implements StudyMethod {
                 () ->
                     measured(
                         setting,
-                        "nonlinear " + flips + " %",
+                        "nonlinear " + flips + "%",
                         JointMachine.all(study, List.of("L2")),
                         machine -> nonlinear(study, machine),
                         Parts.of(Sectors.nonlinear(), percentage, seed),
@@ -67,7 +67,7 @@ public final class Simulations implements StudyMethod {
                     () ->
                         measured(
                             setting,
-                            "linear k=%s p=%s %s %%".formatted(k, p, flips),
+                            "linear k=%s p=%s %s%%".formatted(k, p, flips),
                             JointMachine.all(study, study.words("penalties")),
                             machine -> machine.linear(study.numbers("C")),
                             Parts.of(sectors, percentage, own),
@@ -235,7 +235,7 @@ public final class Simulations implements StudyMethod {
       Dataset train = part(data, order, 0, percentage, seed);
       Dataset tune = part(data, order, 1, percentage, seed);
       Dataset test = part(data, order, 2, 0, seed);
-      Measurements measurements = new Measurements("%.0f %%".formatted(percentage));
+      Measurements measurements = new Measurements("%.0f%%".formatted(percentage));
       for (JointMachine machine : JointMachine.all(study, study.words("penalties"))) {
         TrainedModel model =
             new TuningSet(setting.assembly(), machine.linear(study.numbers("C")), seed)

@@ -27,7 +27,7 @@ class FoldComparisonTest {
 
   private static final FoldComparison.Situation CLEAN = situation("no noise", null, null);
   private static final FoldComparison.Situation SYMMETRIC_15 =
-      situation("symmetric 15 %", "symmetric:0.15", null);
+      situation("symmetric 15%", "symmetric:0.15", null);
   private Setting setting;
   private Table table;
 
@@ -103,7 +103,7 @@ class FoldComparisonTest {
         .allSatisfy(
             m -> {
               assertThat(m.row()).isEqualTo("tiny");
-              assertThat(m.quantity()).isEqualTo("symmetric 15 %");
+              assertThat(m.quantity()).isEqualTo("symmetric 15%");
               assertThat(m.value()).isBetween(60.0, 100.0);
             });
     assertThat(new FoldComparison().trials(study, setting).get(0).work().get()).isEqualTo(measured);

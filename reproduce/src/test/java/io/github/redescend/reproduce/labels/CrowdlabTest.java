@@ -13,11 +13,11 @@ class CrowdlabTest {
   private static final int[][] ANSWERS = {{0, 1, 0, 1, 0, 1, 0}, {0, 1, 0, 1, 0, 0, 1}};
 
   private static Crowd crowd() {
-    boolean[][] asked = new boolean[2][7];
-    for (boolean[] rows : asked) {
+    boolean[][] labelled = new boolean[2][7];
+    for (boolean[] rows : labelled) {
       Arrays.fill(rows, true);
     }
-    return new Crowd(List.of("a", "b"), ANSWERS, asked);
+    return new Crowd(List.of("a", "b"), ANSWERS, labelled);
   }
 
   private static ClassScores sure(double... second) {

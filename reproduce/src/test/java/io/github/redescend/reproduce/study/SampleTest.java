@@ -61,13 +61,13 @@ class SampleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "truncated-hinge-liver, 10 %, T-1/(k-1) L2, support, 48.2",
-    "rsvc-table1, pima 20 %, TSVC, accuracy, 75.88",
-    "rsvc-table2, ionosphere 20 %, TSVC, seconds, 0.1116",
+    "truncated-hinge-liver, 10%, T-1/(k-1) L2, support, 48.2",
+    "rsvc-table1, pima 20%, TSVC, accuracy, 75.88",
+    "rsvc-table2, ionosphere 20%, TSVC, seconds, 0.1116",
     "roboss-table2, paper, RoBoSS, rank, 2.16",
     "roboss-table3, musk2, hinge, accuracy, 80",
-    "roboss-table4, ionosphere 20 %, RoBoSS, accuracy, 88.07",
-    "roboss-table5, titanic 10 %, hinge, accuracy, 76.4"
+    "roboss-table4, ionosphere 20%, RoBoSS, accuracy, 88.07",
+    "roboss-table5, titanic 10%, hinge, accuracy, 76.4"
   })
   void printedNumbersAreThoseOfThePaper(
       String study, String row, String column, String quantity, double mean) {

@@ -52,7 +52,7 @@ interface ConvexStep {
       return new SmoothStep(objective.withLoss(smooth));
     }
     throw new InvalidInputException(
-        "solver cccp cannot minimise the convex part %s of %s: it must be smooth, or two straight pieces that meet at the margin 1"
+        "solver cccp cannot minimize the convex part %s of %s: it must be smooth, or two straight pieces that meet at the margin 1"
             .formatted(convex.spec(), objective.loss().spec()));
   }
 
@@ -178,7 +178,7 @@ interface ConvexStep {
 
     @Override
     public String remark(ConvexStep.Minimum start, ConvexStep.Minimum end) {
-      return "; support samples: %d at the start, %d at the end"
+      return "; support rows: %d at the start, %d at the end"
           .formatted(start.support(), end.support());
     }
   }

@@ -40,10 +40,10 @@ import java.util.stream.Collectors;
 public record OutlierPath(int steps, int iterations, double tolerance)
     implements Solver<DifferenceOfConvexLoss> {
   private static final IntegerParameter STEPS =
-      Parameter.integer("steps", 10, 1, "the most places on the way");
+      Parameter.integer("steps", 10, 1, "maximum number of points on the path");
 
   private static final IntegerParameter ITERATIONS =
-      Parameter.integer("iterations", 100, 1, "the most d.c. steps at a place");
+      Parameter.integer("iterations", 100, 1, "maximum number of d.c. steps at a point");
 
   private static final NumberParameter TOLERANCE =
       Parameter.number(
@@ -55,8 +55,8 @@ public record OutlierPath(int steps, int iterations, double tolerance)
   public static final Declaration<OutlierPath> DECLARATION =
       Declaration.of(
           "ramp-path",
-          "the outlier path: the truncation of the hinge moves from far away to its place, each"
-              + " machine from the one before",
+          "the outlier path: the truncation of the hinge moves from far away to s, and each fit"
+              + " starts at the previous one",
           "Suzumura, Ogawa, Sugiyama, Takeuchi 2014",
           STEPS.of(OutlierPath::steps),
           ITERATIONS.of(OutlierPath::iterations),
@@ -214,7 +214,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
         reason = StopReason.CANCELLED;
       }
       String explanation =
-          "samples truncated on the way: %s; support samples: %s at the start, %s at the end"
+          "rows truncated on the way: %s; support rows: %s at the start, %s at the end"
               .formatted(
                   points.stream().map(p -> "" + p.truncated()).collect(Collectors.joining(", ")),
                   points.get(0).support(),

@@ -92,7 +92,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   public static final Declaration<HalfQuadratic> DECLARATION =
       Declaration.of(
           "hq",
-          "half-quadratic optimisation: weighted ridge problems (two-sided losses) or weighted"
+          "half-quadratic optimization: weighted ridge problems (two-sided losses) or weighted"
               + " squared hinges (one-sided losses), each with the weights of the last solution",
           "Xu et al. Algorithm 1; Feng et al. Algorithm 1; for all classes at once Nie, Wang, Huang"
               + " Algorithm 2",
@@ -229,7 +229,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   }
 
   /**
-   * The same for one function of each class, all at once.
+   * Half-quadratic iteration for one function of each class, trained at once.
    *
    * @throws InvalidInputException if the start is not one for many classes
    */

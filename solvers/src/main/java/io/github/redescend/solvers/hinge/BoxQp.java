@@ -57,7 +57,7 @@ public interface BoxQp {
             "largest violation of the optimality conditions, in units of the margin");
 
     public static final IntegerParameter ITERATIONS =
-        Parameter.integer("iterations", 100_000_000, 1, "the most pair steps");
+        Parameter.integer("iterations", 100_000_000, 1, "maximum number of pair steps");
 
     public static final IntegerParameter CACHE =
         Parameter.integer("cache", 256, 0, "memory for kernel rows, in MiB");

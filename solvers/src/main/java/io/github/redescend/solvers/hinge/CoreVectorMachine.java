@@ -58,19 +58,19 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
           "epsilon",
           1e-6,
           Bounds.POSITIVE,
-          "the ball holds every sample when its radius grows by this share");
+          "the ball holds every row when its radius grows by this share");
 
   private static final IntegerParameter SAMPLES =
       Parameter.integer(
           "samples",
           59,
           1,
-          "samples drawn in each search for the farthest one: another row order gives another core"
+          "rows drawn in each search for the farthest one: another row order gives another core"
               + " set and, to within epsilon, the same machine");
 
   private static final IntegerParameter CORE =
       Parameter.integer(
-          "core", 10_000, 1, "the most samples in the core set, whose kernel matrix is kept");
+          "core", 10_000, 1, "maximum size of the core set, whose kernel matrix is stored");
 
   private static final TypedParameter<Long> SEED = Parameter.seed("of the draws");
 
@@ -78,7 +78,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       Declaration.of(
           "cvm",
           "the core vector machine: the minimum enclosing ball of the squared-hinge machine with"
-              + " penalised bias, on a core set of samples that grows by the farthest",
+              + " penalized bias, on a core set of rows that grows by the farthest",
           "Tsang, Kwok, Cheung 2005",
           List.of(
               EPSILON.of(CoreVectorMachine::epsilon),
@@ -126,7 +126,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
   public Solution solve(Objective<? extends HalfQuadraticLoss> objective, Control control) {
     if (!(objective.space() instanceof KernelSpace exact)) {
       throw new InvalidInputException(
-          "solver cvm grows a set of samples from rows of the kernel matrix: it needs the space"
+          "solver cvm needs rows of the kernel matrix and thus the space"
               + " gram, not explicit features");
     }
     return new Run(objective, exact, control).solve();
@@ -192,13 +192,13 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
           return solution(f, StopReason.CANCELLED, "cancelled");
         }
         if (outside.length == 0) {
-          return solution(f, StopReason.CONVERGED, "no sample is outside the ball");
+          return solution(f, StopReason.CONVERGED, "no row is outside the ball");
         }
         if (!grows || !roomForMore()) {
           return solution(
               f,
               StopReason.ITERATION_LIMIT,
-              outside.length + " samples are outside the ball, and the core set may grow no more");
+              outside.length + " rows are outside the ball, and the core set may grow no more");
         }
         for (int k = 0; k < Math.min(draws, outside.length) && roomForMore(); k++) {
           add(outside[k]);
@@ -287,7 +287,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       String explanation =
           String.format(
               Locale.ROOT,
-              "%s; core set of %d samples, %d support samples; objective with the penalised bias"
+              "%s; core set of %d rows, %d support rows; objective with the penalized bias"
                   + " %.10g, at least %.10g",
               words,
               set.size(),

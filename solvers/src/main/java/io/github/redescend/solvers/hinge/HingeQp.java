@@ -38,14 +38,12 @@ import java.util.Optional;
 public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinearLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
-          "shrinking",
-          Switch.TRUE,
-          "shrinking: whether samples at a bound are temporarily ignored");
+          "shrinking", Switch.TRUE, "shrinking: whether rows at a bound are temporarily ignored");
 
   public static final Declaration<HingeQp> DECLARATION =
       Declaration.of(
           "qp",
-          "the dual quadratic program of a hinge-type loss: sequential minimal optimisation on an"
+          "the dual quadratic program of a hinge-type loss: sequential minimal optimization on an"
               + " exact kernel machine, an augmented Lagrangian or interior point method on"
               + " explicit features",
           "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
@@ -98,7 +96,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
   private static String words(BoxQp.BoxSolution found) {
     return String.format(
         Locale.ROOT,
-        "violation %.2g after %d iterations; %d support samples, %d of them at a bound",
+        "violation %.2g after %d iterations; %d support rows, %d of them at a bound",
         found.violation(),
         found.iterations(),
         found.support(),

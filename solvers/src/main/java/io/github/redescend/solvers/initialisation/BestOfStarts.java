@@ -73,8 +73,8 @@ public record BestOfStarts(Start start) {
               "%s %.6g %s%s",
               ends.get(i).name,
               solution.objective(),
-              i == kept ? "kept" : String.format(Locale.ROOT, "apart on %.2g %%", 100 * apart),
-              ends.get(i).oneSigned ? ", one sign on all samples" : ""));
+              i == kept ? "kept" : String.format(Locale.ROOT, "apart on %.2g%%", 100 * apart),
+              ends.get(i).oneSigned ? ", one sign on all rows" : ""));
     }
     return "; starts: " + String.join("; ", words);
   }

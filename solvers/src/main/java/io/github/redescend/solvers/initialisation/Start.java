@@ -212,7 +212,7 @@ public interface Start {
           objective,
           new RidgeSequence(objective.functions(), objective.lambda(), weight),
           (loss, from, iterations) -> {
-            throw new IllegalStateException("this solver refines no start");
+            throw new IllegalStateException("this solver does not refine a start");
           },
           control);
     }

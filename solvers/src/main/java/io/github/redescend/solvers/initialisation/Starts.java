@@ -76,17 +76,15 @@ public final class Starts {
 
   private static List<Entry<Function<Seed, Start>>> entries() {
     return List.of(
-        entry("ones", "every sample at full weight", seed -> new Start.UnitWeights()),
+        entry("ones", "every row at full weight", seed -> new Start.UnitWeights()),
         entry("ls", "the least squares fit", seed -> new ConvexFits.LeastSquaresFit()),
         entry("l2svm", "the squared-hinge fit", seed -> new ConvexFits.SquaredHingeFit()),
         entry("svm", "the hinge fit", seed -> new ConvexFits.HingeFit()),
         entry(
-            "class-centre",
-            "samples near the centre of their class first",
-            seed -> new ClassCentre()),
+            "class-centre", "rows near the centre of their class first", seed -> new ClassCentre()),
         entry(
             ClassMean.NAME,
-            "samples near the mean of their class first, more so with a larger ETA in"
+            "rows near the mean of their class first, more so with a larger ETA in"
                 + " class-mean(ETA)",
             seed -> new ClassMean()),
         entry("subsets", "the best of small balanced random subsets", Subsets::new),

@@ -21,7 +21,7 @@ record ConvexPart(Loss loss, double unit) {
       return new ConvexPart(convex, 1);
     }
     throw new InvalidInputException(
-        "solver %s with multiclass = joint cannot minimise %s: its convex part must be a hinge, which costs nothing beyond the margin, or smooth and not rise with the margin"
+        "solver %s with multiclass = joint cannot minimize %s: its convex part must be a hinge, which costs nothing beyond the margin, or smooth and not rise with the margin"
             .formatted(solver, whole.spec()));
   }
 

@@ -132,7 +132,7 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
     private static String words(MulticlassMarginMachine.MarginSolution found) {
       return String.format(
           Locale.ROOT,
-          "relative duality gap %.2g after %d Newton steps; %d support samples",
+          "relative duality gap %.2g after %d Newton steps; %d support rows",
           found.gap(),
           found.steps(),
           found.support());
@@ -235,7 +235,7 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       public String remark(Minimum start, Minimum end) {
         return String.format(
             Locale.ROOT,
-            "; relative duality gap %.2g; support samples: %d at the start, %d at the end",
+            "; relative duality gap %.2g; support rows: %d at the start, %d at the end",
             end.solution.gap(),
             start.solution.support(),
             end.solution.support());

@@ -205,7 +205,8 @@ final class LinearProgram implements AutoCloseable {
           return "which is no folder";
         }
         return Files.isWritable(folder)
-            ? "which must have 100 MB left and allow programs, or there is none for this system"
+            ? "which must have 100 MB of free space and allow programs to run, or there is no"
+                + " library for this system"
             : "which cannot be written to";
       }
     }

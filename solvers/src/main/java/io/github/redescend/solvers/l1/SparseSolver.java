@@ -30,7 +30,7 @@ public interface SparseSolver extends Described {
         .toList();
   }
 
-  /** The same for named features, whose names may define groups. */
+  /** Solves for named features, whose names may define groups. */
   default SparseSolver forFeatures(List<String> names) {
     return this;
   }

@@ -35,7 +35,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
       Declaration.of(
           "gradient",
           "steepest descent with backtracking from the least squares fit, for comparison with"
-              + " half-quadratic optimisation",
+              + " half-quadratic optimization",
           "Xu et al. section V-B, Table II",
           ITERATIONS.of(GradientDescent::iterations),
           GradientDescent::new);

@@ -46,7 +46,7 @@ import java.util.stream.IntStream;
 public record KernelAdaptive(int passes, double rate, long seed)
     implements Solver<DifferentiableLoss> {
   private static final IntegerParameter PASSES =
-      Parameter.integer("passes", 20, 1, "how often each sample comes");
+      Parameter.integer("passes", 20, 1, "number of passes over the rows");
 
   private static final NumberParameter RATE =
       Parameter.number("rate", 0.2, Bounds.POSITIVE, "length of a step");
@@ -54,11 +54,11 @@ public record KernelAdaptive(int passes, double rate, long seed)
   public static final Declaration<KernelAdaptive> DECLARATION =
       Declaration.of(
           "kacc",
-          "kernel adaptive classifier: one stochastic gradient step for each sample in turn",
+          "kernel adaptive classifier: one stochastic gradient step for each row in turn",
           "Pokharel, Principe 2012; Xu et al. section II",
           PASSES.of(KernelAdaptive::passes),
           RATE.of(KernelAdaptive::rate),
-          Parameter.seed("of the order of the samples").of(KernelAdaptive::seed),
+          Parameter.seed("of the order of the rows").of(KernelAdaptive::seed),
           KernelAdaptive::new);
 
   public KernelAdaptive {
@@ -80,7 +80,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     if (!(objective.space() instanceof KernelSpace space)) {
       throw new InvalidInputException(
-          "solver kacc adds kernels of single samples and so needs the space gram");
+          "solver kacc adds kernels of single rows and so needs the space gram");
     }
     double kept = 1 - rate * objective.lambda() / objective.labels().length;
     if (kept <= 0) {

@@ -31,7 +31,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     return at(f, slopes(f), null, before);
   }
 
-  /** The same with the slopes of a point on a line. */
+  /** Returns this risk with the slopes of a point on a line. */
   At at(Hypothesis f, OnLine there, SampleColumn before) {
     return there.known == null ? at(f, there.slopes, there.functional, before) : there.known;
   }

@@ -56,7 +56,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
   public static final Declaration<Mm> DECLARATION =
       Declaration.of(
           "mm",
-          "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
+          "majorize-minimize, the additive half-quadratic form: ridge problems of one constant"
               + " weight on one factor, accelerated; any smooth loss",
           "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
           List.of(

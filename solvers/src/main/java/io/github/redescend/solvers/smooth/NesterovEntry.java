@@ -62,13 +62,13 @@ public final class NesterovEntry {
           "batch",
           "all",
           "all | a whole number >= 1",
-          "with a rate: s, the samples of a step, drawn again for each");
+          "with a rate: s, the size of a mini-batch, drawn again for each step");
 
   static final TypedParameter<NesterovMomentum.Variant> VARIANT =
       Parameter.choice(
           "variant",
           NesterovMomentum.Variant.STANDARD,
-          "with a rate: Nesterov's rule, or Algorithm 1 to the letter");
+          "with a rate: Nesterov's rule, or Algorithm 1 as printed");
 
   static final TypedParameter<String> START =
       Parameter.text(
@@ -77,7 +77,7 @@ public final class NesterovEntry {
           "auto, " + Starts.allowed() + "; with a rate a finite number",
           "initial point: auto is the function 0, and for losses with wider forms the least squares"
               + " fit as well; ones, class-centre and kernel-mean are tried in turn while all ends"
-              + " have one sign on all samples; with a rate every coefficient and velocity, 0 by"
+              + " have one sign on all rows; with a rate every coefficient and velocity, 0 by"
               + " default");
 
   static final TypedParameter<Long> SEED =
@@ -86,7 +86,7 @@ public final class NesterovEntry {
   public static final Entry<Solver<?>> ENTRY =
       new Entry<>(
           "nag",
-          "Nesterov's accelerated gradient: over all samples with backtracking and restarts, or, "
+          "Nesterov's accelerated gradient: over all rows with backtracking and restarts, or, "
               + "given a rate, on mini-batches with momentum as published for RoBoSS",
           "Akhtar, Tanveer, Arshad 2024, Algorithm 1; Beck, Teboulle 2009; O'Donoghue, Candes 2015",
           List.of(
@@ -131,7 +131,7 @@ public final class NesterovEntry {
         given.isGiven(parameter.name())
             && !given.text(parameter.name()).equals(parameter.defaultValue()),
         parameter.name(),
-        "needs a rate, as in rate=0.01: rate=auto backtracks over all samples");
+        "needs a rate, as in rate=0.01: rate=auto backtracks over all rows");
   }
 
   private static int batch(Arguments given) {

@@ -122,7 +122,7 @@ class CccpTest {
       assertThat(found.trace().stop())
           .as(start + ": " + found.trace().explanation())
           .isEqualTo(StopReason.CONVERGED);
-      assertThat(found.trace().explanation()).contains("support samples");
+      assertThat(found.trace().explanation()).contains("support rows");
       assertThat(found.objective())
           .isCloseTo(Objective.value(objective, found.hypothesis()), within(1e-9));
       assertNothingNearIsLower(objective, found);
@@ -237,7 +237,7 @@ class CccpTest {
   @Test
   void autoChoosesTheSolverForTheLoss() {
     assertThat(explanation(new Hinge())).contains("violation");
-    assertThat(explanation(new TruncatedHinge(0))).contains("support samples");
+    assertThat(explanation(new TruncatedHinge(0))).contains("support rows");
     assertThat(explanation(new TruncatedLeastSquares(1.3))).doesNotContain("support");
     assertThat(explanation(new Linex(1))).doesNotContain("support");
     assertThat(new Auto().fits(new Rough())).isTrue();

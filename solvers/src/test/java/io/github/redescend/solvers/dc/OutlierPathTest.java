@@ -112,7 +112,7 @@ class OutlierPathTest {
     assertThat(heard.stream().filter(step -> step.iteration() > 0).toList())
         .isEqualTo(trace.steps());
     assertThat(trace.steps().get(trace.iterations() - 1).objective()).isEqualTo(path.objective());
-    assertThat(trace.explanation()).contains("samples truncated on the way: 0, ");
+    assertThat(trace.explanation()).contains("rows truncated on the way: 0, ");
     assertThat(Arrays.stream(path.weights()).filter(w -> w == 0).count())
         .isEqualTo(last.truncated());
   }

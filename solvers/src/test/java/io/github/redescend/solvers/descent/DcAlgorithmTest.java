@@ -109,7 +109,7 @@ class DcAlgorithmTest {
   }
 
   @Test
-  void increaseBeyondTheToleranceIsNoConvergence() {
+  void increaseBeyondTheToleranceIsNotReportedAsConvergence() {
     var end = run(new Scripted(3.0, 2.0, 2.1), Control.defaults());
     assertThat(end.point().machine()).isEqualTo(1);
     assertThat(end.trace().stop()).isEqualTo(StopReason.NO_DESCENT);

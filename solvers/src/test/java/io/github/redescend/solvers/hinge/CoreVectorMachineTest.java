@@ -154,7 +154,7 @@ class CoreVectorMachineTest {
     Objective<HalfQuadraticLoss> objective = in(new GramSpaces(), new Gaussian(1), true);
     Solution small = new CoreVectorMachine(1e-6, 59, 10, 1).solve(objective, Control.defaults());
     assertThat(small.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
-    assertThat(small.trace().explanation()).contains("core set of 10 samples");
+    assertThat(small.trace().explanation()).contains("core set of 10 rows");
     Solution cancelled =
         new CoreVectorMachine(1e-6, 59, 10000, 1)
             .solve(objective, Control.defaults().withCancellation(() -> true));

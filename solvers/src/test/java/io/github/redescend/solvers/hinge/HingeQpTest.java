@@ -89,7 +89,7 @@ class HingeQpTest {
         .isCloseTo(Math.sqrt(square), within(1e-9 * Math.sqrt(square)));
     long support =
         Arrays.stream(found.hypothesis().coefficients()).filter(alpha -> alpha != 0).count();
-    assertThat(found.trace().explanation()).contains("; " + support + " support samples, ");
+    assertThat(found.trace().explanation()).contains("; " + support + " support rows, ");
   }
 
   @Test
@@ -109,12 +109,12 @@ class HingeQpTest {
     assertThat(loose.objective()).isGreaterThan(tight.objective());
     assertThat(loose.trace().steps().get(0).stationarity()).isBetween(1e-8, 0.3);
     assertThat(tight.trace().steps().get(0).stationarity()).isLessThanOrEqualTo(1e-8);
-    assertThat(tight.trace().explanation()).contains("support samples");
+    assertThat(tight.trace().explanation()).contains("support rows");
     assertThat(Arrays.stream(tight.weights()).allMatch(w -> w == 1)).isTrue();
   }
 
   @Test
-  void sampleOfWeightZeroIsNoSupport() {
+  void sampleOfWeightZeroIsNotASupportVector() {
     Solution found =
         new HingeQp(new BoxQp.BoxOptions(1e-6))
             .solve(in(new GramSpaces(), HINGE), Control.defaults());

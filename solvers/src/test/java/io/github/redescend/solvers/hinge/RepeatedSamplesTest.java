@@ -120,7 +120,7 @@ class RepeatedSamplesTest {
     if (bias) {
       assertThat(sum).isCloseTo(0, within(1e-9));
     }
-    assertThat(found.trace().explanation()).contains("support samples");
+    assertThat(found.trace().explanation()).contains("support rows");
   }
 
   @Test

@@ -234,7 +234,7 @@ class StartsTest {
             .solve(objective, PLAIN);
     assertThat(found.trace().explanation())
         .contains("constant")
-        .contains("one sign on all samples")
+        .contains("one sign on all rows")
         .containsPattern("ones [0-9.]+ kept");
     double[] values = found.hypothesis().values();
     assertThat(Arrays.stream(values).anyMatch(v -> v > 0)).isTrue();

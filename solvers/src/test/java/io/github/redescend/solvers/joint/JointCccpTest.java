@@ -291,15 +291,15 @@ class JointCccpTest {
     Clusters data = Clusters.of(150, 3, 10);
     HypothesisSpace space = data.gram(true);
     int all = solve(data, space, TRUNCATED).trace().iterations();
-    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger calls = new AtomicInteger();
     for (int limit : new int[] {0, 5, 60}) {
-      asked.set(0);
+      calls.set(0);
       JointSolution found =
           solve(
               data,
               space,
               TRUNCATED,
-              Control.defaults().withCancellation(() -> asked.incrementAndGet() > limit));
+              Control.defaults().withCancellation(() -> calls.incrementAndGet() > limit));
       assertThat(found.trace().stop()).isEqualTo(StopReason.CANCELLED);
       assertThat(found.trace().iterations()).isLessThan(all + 1);
       assertThat(found.objective()).isFinite();

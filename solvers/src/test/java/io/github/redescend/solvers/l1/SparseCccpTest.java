@@ -196,7 +196,7 @@ class SparseCccpTest {
   }
 
   @Test
-  void rejectsProblemsThatAreNoLinearPrograms() {
+  void rejectsProblemsThatAreNotLinearPrograms() {
     SparseSamples samples = SparseSamples.of(10, 2, 2, 1);
     for (Loss loss : List.of(new Pinball(0.5), new TruncatedLogistic(-1))) {
       assertThatThrownBy(() -> samples.objective(loss, 1))

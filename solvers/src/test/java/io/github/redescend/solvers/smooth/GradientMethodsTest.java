@@ -184,7 +184,7 @@ class GradientMethodsTest {
         };
     Objective<DifferentiableLoss> objective = unbalanced(loss, lambda);
     Solution found = new AcceleratedGradient().solve(objective, PLAIN);
-    assertThat(found.trace().explanation()).contains("; starts: ls", "one sign on all samples");
+    assertThat(found.trace().explanation()).contains("; starts: ls", "one sign on all rows");
     assertThat(BestOfStarts.oneSigned(objective, found.hypothesis())).isFalse();
     Solution fromFit =
         new AcceleratedGradient(5000, 1e-9, new LeastSquaresFit()).solve(objective, PLAIN);

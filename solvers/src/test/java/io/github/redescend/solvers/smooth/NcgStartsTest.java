@@ -84,7 +84,7 @@ class NcgStartsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ncg", "mm"})
-  void lowestOfSeveralIsKept(String solver) {
+  void lowestOfSeveralResultsIsKept(String solver) {
     Objective<SmoothLoss> objective = objective(new CLoss(0.3));
     String from = solver + ":tolerance=1e-10,start=";
     double[] alone =

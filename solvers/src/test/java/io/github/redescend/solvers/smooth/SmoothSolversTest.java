@@ -184,7 +184,7 @@ class SmoothSolversTest {
   }
 
   @Test
-  void tooLowCurvatureBoundIsNoConvergence() {
+  void tooLowCurvatureBoundIsNotReportedAsConvergence() {
     Solution found =
         new Ncg(30, 1e-6, new LeastSquaresFit()).solve(gram(Problem.of(60, 9), RISING), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);

@@ -180,20 +180,20 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
         throw new IllegalStateException("a spec that does not read back: " + spec);
       }
       InvalidInputException refusal = null;
-      int made = 0;
-      int asked = Math.floorMod(spec.name().hashCode(), catalogues.size());
+      int created = 0;
+      int chosen = Math.floorMod(spec.name().hashCode(), catalogues.size());
       for (Catalogue<?> catalogue : catalogues) {
-        if (!catalogue.contains(spec.name()) && catalogue != catalogues.get(asked)) {
+        if (!catalogue.contains(spec.name()) && catalogue != catalogues.get(chosen)) {
           continue;
         }
         try {
           catalogue.make(spec);
-          made++;
+          created++;
         } catch (InvalidInputException e) {
           refusal = e;
         }
       }
-      if (made == 0 && refusal != null) {
+      if (created == 0 && refusal != null) {
         throw refusal;
       }
     }

@@ -193,7 +193,7 @@ public abstract class KernelContract {
   /** A radial kernel does not change when both samples are shifted. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")
-  protected void radialKernelsDoNotMindMoves(RadialKernel kernel) {
+  protected void radialKernelsAreTranslationInvariant(RadialKernel kernel) {
     DenseMatrix samples = samples(2, 3, 6);
     double[] x = samples.row(0);
     double[] z = samples.row(1);

@@ -49,7 +49,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
   /** For distinct samples it returns the requested number of distinct landmarks. */
   @ParameterizedTest
   @MethodSource("rules")
-  protected void choosesAsManyDistinctLandmarksAsAsked(R rule) {
+  protected void choosesTheRequestedNumberOfDistinctLandmarks(R rule) {
     DenseMatrix samples = samples(3, 21);
     for (int count : new int[] {1, 2, 7, 40, N}) {
       ChosenLandmarks chosen = checked(rule, samples, count);
@@ -73,7 +73,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
   /** For repeated samples it returns at least one landmark and no sample twice. */
   @ParameterizedTest
   @MethodSource("rules")
-  protected void samplesThatRepeatAreTaken(R rule) {
+  protected void repeatedSamplesAreSupported(R rule) {
     for (int distinct : new int[] {1, 2, 5}) {
       int[] rows = IntStream.range(0, N).map(i -> i % distinct).toArray();
       DenseMatrix repeated = samples(2, 23).selectRows(rows);
@@ -86,7 +86,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
   /** One sample, one feature, constant or huge features. */
   @ParameterizedTest
   @MethodSource("rules")
-  protected void smallAndOddSamplesAreTaken(R rule) {
+  protected void smallAndUnusualSamplesAreSupported(R rule) {
     checked(rule, samples(4, 24).selectRows(new int[] {3}), 1);
     checked(rule, samples(1, 25), 20);
     double[] values = samples(3, 26).values().clone();

@@ -87,7 +87,7 @@ public abstract class LossContract {
         assertThat(loss.value(u)).as("value at %s", u).isLessThanOrEqualTo(end);
       }
     } else {
-      assertThat(end).as("value at -infinity, no bound being said").isInfinite();
+      assertThat(end).as("value at -infinity, if no bound is declared").isInfinite();
       // Both may be infinite.
       assertThat(loss.value(-1e120))
           .as("value at -1e120")
@@ -191,7 +191,7 @@ public abstract class LossContract {
   /** The slope at u = 0 has the correct sign, or the loss is flat there. */
   @ParameterizedTest
   @MethodSource("subjects")
-  protected void pullsAtZero(LossSubject subject) {
+  protected void derivativeIsNegativeAtZero(LossSubject subject) {
     Loss loss = subject.loss();
     assertThat(loss.derivative(0)).as("derivative at 0").isLessThanOrEqualTo(0);
     if (loss.value(-0.01) != loss.value(0.01)) {

@@ -64,7 +64,7 @@ public abstract class LabelNoiseContract<N extends Described> {
   /** On the mean of several seeds as many labels differ from the clean ones as asked for. */
   @ParameterizedTest
   @MethodSource("noises")
-  protected void makesTheAskedShareWrong(N noise) {
+  protected void corruptsTheRequestedShare(N noise) {
     Dataset samples = samples();
     int[] clean = samples.labels().codes();
     double wrong = 0;

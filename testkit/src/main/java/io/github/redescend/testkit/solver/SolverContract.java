@@ -177,7 +177,7 @@ public abstract class SolverContract {
   /** A sample of weight 0 does not affect the result, although bounds on the way may include it. */
   @ParameterizedTest
   @MethodSource("comparableSubjects")
-  protected void aWeightOfZeroIsNoSample(SolverSubject<?> subject) {
+  protected void weightZeroEqualsAMissingSample(SolverSubject<?> subject) {
     int[] counted =
         IntStream.range(0, RINGS.y().length).filter(i -> RINGS.weights()[i] > 0).toArray();
     assertThat(counted).hasSizeLessThan(RINGS.y().length);
@@ -211,11 +211,11 @@ public abstract class SolverContract {
   @ParameterizedTest
   @MethodSource("cancelledSubjects")
   protected void aCancelledRunReturnsWhatItHas(SolverSubject<?> subject) {
-    AtomicInteger seen = new AtomicInteger();
+    AtomicInteger calls = new AtomicInteger();
     Control control =
         Control.defaults()
-            .withListener(step -> seen.accumulateAndGet(step.iteration(), Math::max))
-            .withCancellation(() -> seen.get() >= 1);
+            .withListener(step -> calls.accumulateAndGet(step.iteration(), Math::max))
+            .withCancellation(() -> calls.get() >= 1);
     Solution found = subject.solution(RINGS, control);
     assertThat(found.trace().iterations()).as("iterations").isEqualTo(1);
     assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);

@@ -39,12 +39,12 @@ public record SolverSubject<L extends Criterion>(
     return new SolverSubject<>(solver, solver, loss, spaces, kernel, 1e-6);
   }
 
-  /** The same, compared by this form of the solver. */
+  /** Returns this subject, compared by this form of the solver. */
   public SolverSubject<L> comparedBy(Solver<L> other) {
     return new SolverSubject<>(solver, other, loss, spaces, kernel, stationary);
   }
 
-  /** The same with another stationarity bound. */
+  /** Returns this subject with another stationarity bound. */
   public SolverSubject<L> stationaryWithin(double bound) {
     return new SolverSubject<>(solver, brief, loss, spaces, kernel, bound);
   }
@@ -101,7 +101,7 @@ public record SolverSubject<L extends Criterion>(
       return new Rings(x.selectRows(rows), selected(y, rows), selected(weights, rows));
     }
 
-    /** The same samples with equal weights. */
+    /** Returns these samples with equal weights. */
     public Rings weighing(double weight) {
       double[] equal = new double[y.length];
       Arrays.fill(equal, weight);

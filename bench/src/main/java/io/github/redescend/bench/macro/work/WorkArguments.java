@@ -96,7 +96,7 @@ public record WorkArguments(Map<String, String> values) {
       return Arrays.stream(data.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
     }
 
-    /** The same with {@code divisor} times fewer samples, at least 200 each. */
+    /** Returns these arguments with {@code divisor} times fewer samples, at least 200 each. */
     public Draw divided(int divisor) {
       return new Draw(
           generator,

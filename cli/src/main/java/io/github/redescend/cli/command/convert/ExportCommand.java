@@ -86,7 +86,7 @@ public final class ExportCommand extends BaseCommand {
 
   private Precision precision() {
     if (precision != null && format.equals(LIBSVM)) {
-      throw new InvalidInputException("--precision goes with --to " + ONNX + " alone");
+      throw new InvalidInputException("--precision is only for --to " + ONNX);
     }
     return precision == null
         ? Precision.DOUBLE

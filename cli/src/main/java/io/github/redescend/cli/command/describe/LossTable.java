@@ -25,9 +25,9 @@ final class LossTable {
   private static final String MEANING =
       """
 
-      With the default parameters. Robust: the slope goes to 0 for gross errors; sparse: samples far enough
-      beyond their margin have no influence; smooth: the derivative is continuous; calibrated: the least
-      expected loss is on the side of the likelier class. A rule of weights is no function of one margin.
+      With the default parameters. Robust: the derivative goes to 0 for large errors. Sparse: rows far beyond
+      their margin have no influence. Smooth: the derivative is continuous. Calibrated (Fisher consistent): the
+      minimum expected loss is on the side of the likelier class. Weighting rules are not functions of one margin.
       """;
 
   private LossTable() {}

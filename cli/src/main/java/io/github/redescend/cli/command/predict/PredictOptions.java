@@ -253,8 +253,8 @@ public final class PredictOptions {
       }
       if (model.model().ofPairs()) {
         report.note(
-            "flips are those within pairs of classes that level the votes: no fewer within pairs"
-                + " turn a prediction");
+            "flips counts exchanges within pairs of classes that tie the votes: fewer exchanges do"
+                + " not change the prediction");
       }
       return made;
     }

@@ -147,7 +147,7 @@ final class JsonRows {
     if (!state.dropped().isEmpty()) {
       throw new BadRequest(
           400,
-          "request, row %d: it has no names, which the model needs, as it does without %d of the columns it was trained on: send objects"
+          "request, row %d: it has no names, but the model ignores %d of its training columns and needs the names of the others: send objects"
               .formatted(rows, state.dropped().size()));
     }
     int count = 0;
@@ -167,7 +167,7 @@ final class JsonRows {
     if (token == null || !token.isScalarValue()) {
       throw new BadRequest(
           400,
-          "request, row %d: %s is no cell: a number, a text, true, false or null is needed"
+          "request, row %d: %s is not a cell: a number, a text, true, false or null is needed"
               .formatted(rows, where));
     }
     if (parser.isNaN()) {

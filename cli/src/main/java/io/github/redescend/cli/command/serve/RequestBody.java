@@ -53,7 +53,7 @@ final class RequestBody {
       return use.answer(checked(exchange.getRequestBody().readNBytes((int) declared + 1)));
     }
     if (!places.tryAcquire()) {
-      throw new BadRequest(503, "too many long requests are being answered: try again later");
+      throw new BadRequest(503, "too many long requests at the same time: try again later");
     }
     try {
       byte[] body = exchange.getRequestBody().readNBytes(most + 1);

@@ -58,7 +58,7 @@ final class Scoring {
 
   HttpReply predict(MediaType type, byte[] body) throws IOException {
     if (!threads.begin(PATIENCE_SECONDS)) {
-      throw new BadRequest(503, "too many requests are being answered: try again later");
+      throw new BadRequest(503, "too many requests at the same time: try again later");
     }
     try {
       return type.isCsv() ? csv(type, body) : json(type.text(body));
@@ -127,7 +127,7 @@ final class Scoring {
       if (count + (long) more > most) {
         throw new BadRequest(
             413,
-            "the answer would have more than %d bytes: send the rows in several requests"
+            "the response would have more than %d bytes: send the rows in several requests"
                 .formatted(most));
       }
     }

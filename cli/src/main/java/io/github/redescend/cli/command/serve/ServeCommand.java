@@ -85,7 +85,7 @@ public final class ServeCommand extends BaseCommand {
 
   private void report(PredictionService service, Report report) {
     String url = service.url();
-    report.note("%s answers on %s until Ctrl-C".formatted(model.file(), url));
+    report.note("%s is served on %s until Ctrl-C".formatted(model.file(), url));
     if (!service.isPrivate()) {
       report.note("anyone who can reach this machine can use it without a password");
     }

@@ -71,7 +71,7 @@ final class ServiceMetrics {
     head(text, "redescend_rows_total", "counter", "Rows predicted.");
     line(text, "redescend_rows_total", "", rows.sum());
     String name = "redescend_predict_seconds";
-    head(text, name, "histogram", "From a request's header to the end of its answer.");
+    head(text, name, "histogram", "From a request's header to the end of its response.");
     long below = 0;
     for (int b = 0; b < durations.length; b++) {
       below += durations[b].sum();

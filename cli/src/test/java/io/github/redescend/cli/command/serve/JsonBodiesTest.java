@@ -116,8 +116,8 @@ class JsonBodiesTest {
           [[1,"red"],[1]]                      | request, row 2: it has 1 cell, the model was trained on 2 features
           [[1,"red"],5]                        | request, row 2: an object or an array is needed
           [[1,"red",3]]                        | request, row 1: it has more than 2 cells
-          [[1,["red"]]]                        | request, row 1: cell 2 is no cell
-          {"size":{},"colour":1}               | request, row 1: column 'size' is no cell
+          [[1,["red"]]]                        | request, row 1: cell 2 is not a cell
+          {"size":{},"colour":1}               | request, row 1: column 'size' is not a cell
           {"size":NaN,"colour":"red"}          | request, row 1: column 'size' is NaN, which is not JSON: a number is needed, or null for a missing one
           [[-Infinity,"red"]]                  | request, row 1: cell 1 is -Infinity, which is not JSON
           {"rows":[{"size":1,"colour":"red"}]} | request, row 1: 'rows' is not a column of the model and contains a list: send the rows as a list

@@ -139,7 +139,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
           details[i] =
               String.format(
                   Locale.ROOT,
-                  "column '%s' %s: %.0f of %.0f rows are missed (%.0f %%), of the others %.0f %%",
+                  "column '%s' %s: %.0f of %.0f rows are missed (%.0f%%), of the others %.0f%%",
                   column.name(),
                   slices.name().apply(s),
                   errors[s],
@@ -183,7 +183,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
               ? ""
               : String.format(
                   Locale.ROOT,
-                  "predicts %.1f %% of the labels without any other column",
+                  "predicts %.1f%% of the labels without any other column",
                   100 * right));
     }
     return new Finding(Check.LEAKAGE, scores, LEAKING, details);

@@ -93,7 +93,7 @@ final class LabelCounts {
     return total() - Arrays.stream(kept).sum();
   }
 
-  /** The common error rate, shrunk slightly towards 2 %. */
+  /** The common error rate, shrunk slightly towards 2%. */
   double rate() {
     return (left() + 0.2) / (total() + 10);
   }

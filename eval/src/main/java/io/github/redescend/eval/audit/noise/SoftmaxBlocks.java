@@ -59,7 +59,7 @@ final class SoftmaxBlocks {
       block[j * m + j] += 2 * (j == m - 1 ? offsetPenalty : penalty);
     }
     if (algebra.cholesky(m, block, m) != 0) {
-      throw new ArithmeticException("the scores of the samples are not finite");
+      throw new ArithmeticException("the scores of the rows are not finite");
     }
     return block;
   }

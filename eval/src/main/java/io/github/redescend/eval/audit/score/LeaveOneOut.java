@@ -36,8 +36,9 @@ public final class LeaveOneOut {
   }
 
   /**
-   * As above, with groups that need not be copies: the residuals of a group without it are (I -
-   * H)^-1 r, where H maps its targets to its fitted values. Costs a solution per sample of a group.
+   * Leave-one-out predictions with groups that need not be copies: the residuals of a group without
+   * it are (I - H)^-1 r, where H maps its targets to its fitted values. Costs a solution per sample
+   * of a group.
    */
   public LeaveOneOut(
       WeightedSystem system, double[] weights, List<int[]> copies, List<int[]> groups) {

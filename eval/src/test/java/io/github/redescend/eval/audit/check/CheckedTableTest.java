@@ -201,7 +201,7 @@ class CheckedTableTest {
 
   /** In a file sorted by class, neighbours by row number with equal values have equal classes. */
   @Test
-  void equalNumbersInSortedRowsAreNoFinding() {
+  void equalNumbersInSortedRowsAreNotReported() {
     int n = 3000;
     double[] zeros = new double[n];
     double[] missing = new double[n];

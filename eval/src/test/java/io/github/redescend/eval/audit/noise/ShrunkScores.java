@@ -30,9 +30,9 @@ record ShrunkScores(ClassScores scores, GivenLabels labels) {
       double right = apart * side + 0.4 * random.nextGaussian();
       boolean second = random.nextDouble() < 1 / (1 + Math.exp(-4 * right));
       boolean moved = random.nextDouble() < (second ? from1 : from0);
-      double seen = (1 - from0 - from1) * right + from0 - from1;
-      scores[2 * i] = -seen / 2;
-      scores[2 * i + 1] = seen / 2;
+      double observed = (1 - from0 - from1) * right + from0 - from1;
+      scores[2 * i] = -observed / 2;
+      scores[2 * i + 1] = observed / 2;
       given[i] = second == moved ? 0 : 1;
     }
     return new ShrunkScores(new ClassScores(2, scores), new GivenLabels(given, new Verdict[n]));

@@ -177,18 +177,18 @@ class LeaveOneOutTest {
     double[] weights = weights(random);
     int[] codes = IntStream.range(0, N).map(i -> i % 20).toArray();
     WeightedSystem system = space("gram", DenseMatrix.of(rows(random)), true).ridge(weights, 0.05);
-    List<Integer> asked = new ArrayList<>();
+    List<Integer> requested = new ArrayList<>();
     WeightedSystem counting =
         new WeightedSystem() {
           @Override
           public Hypothesis solve(double[] targets) {
-            asked.add(1);
+            requested.add(1);
             return system.solve(targets);
           }
 
           @Override
           public List<Hypothesis> solve(double[][] targets) {
-            asked.add(targets.length);
+            requested.add(targets.length);
             return system.solve(targets);
           }
 
@@ -198,7 +198,7 @@ class LeaveOneOutTest {
           }
         };
     ClassScores scores = new LeaveOneOut(counting, weights, List.of()).scores(codes, 20);
-    assertThat(asked).containsExactly(20);
+    assertThat(requested).containsExactly(20);
     LeaveOneOut alone = new LeaveOneOut(system, weights, List.of());
     for (int c = 0; c < 20; c++) {
       int label = c;

@@ -66,7 +66,7 @@ class TargetAuditTest {
   }
 
   @Test
-  void grossErrorsDoNotBendWhatTheyAreJudgedBy() {
+  void grossErrorsDoNotChangeThePredictions() {
     double[] clean = values(2);
     double[] values = clean.clone();
     for (int row = 0; row < N; row += 8) {

@@ -246,7 +246,7 @@ class TableFileTest {
     assertThat(html)
         .startsWith("<!doctype html>")
         .contains("<title>Evaluation of x</title>", "3-fold cross-validation", "100.0%")
-        .contains("How it was fitted: the fit to all rows");
+        .contains("Fit to all rows");
   }
 
   @Test

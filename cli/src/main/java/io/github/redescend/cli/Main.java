@@ -179,7 +179,7 @@ public final class Main {
         // The missing argument may be the mistyped one.
         return unmatched(command, others, help);
       }
-      return new UsageError(value(failure), help);
+      return new UsageError(value(failure).replaceFirst("\\.$", ""), help);
     }
 
     private static boolean isName(String argument) {
@@ -197,7 +197,7 @@ public final class Main {
       if (root && command.getSubcommands().containsKey(name)) {
         return new UsageError(
             "the command '%s' comes after '--', where no command is recognized".formatted(name),
-            "leave '--' out: 'redescend %s ...'".formatted(name));
+            "omit '--': 'redescend %s ...'".formatted(name));
       }
       List<String> near = near(command, name);
       return new UsageError(

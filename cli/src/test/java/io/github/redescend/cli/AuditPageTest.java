@@ -86,7 +86,7 @@ class AuditPageTest {
     assertThat(html.indexOf("Label noise was injected into 18 of the 178 labels (symmetric:0.1)"))
         .isPositive()
         .isLessThan(html.indexOf("<article"));
-    assertThat(html).contains("redescend audit", "Made by redescend");
+    assertThat(html).contains("redescend audit", "made by redescend");
   }
 
   /**

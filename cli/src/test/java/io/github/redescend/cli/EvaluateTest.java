@@ -101,7 +101,7 @@ class EvaluateTest {
     Calls.Outcome one = Calls.run("evaluate", IRIS, "--holdout", "0.3");
     assertThat(one.out())
         .doesNotContain("not significantly better than")
-        .containsPattern("\nls-svm +[0-9.]+ % +- ");
+        .containsPattern("\nls-svm +[0-9.]+% +- ");
   }
 
   @Test

@@ -275,7 +275,7 @@ class ExportTest {
     Path out = folder.resolve("out");
     Calls.Outcome pickle = Calls.run("export", model, "--to", "pickle", out);
     assertThat(pickle.code()).isEqualTo(2);
-    assertThat(pickle.err()).contains("--to pickle is not known: it is libsvm or onnx");
+    assertThat(pickle.err()).contains("--to pickle is not allowed: it must be libsvm or onnx");
     Calls.Outcome neighbours = Calls.run("export", model, "--to", "libsvm", out);
     assertThat(neighbours.code()).isEqualTo(2);
     assertThat(neighbours.err()).contains("kernel machines and linear ones");

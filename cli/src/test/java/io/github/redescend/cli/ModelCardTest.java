@@ -55,9 +55,9 @@ class ModelCardTest {
         .contains(
             "&lt;i&gt;no 15, yes 75", "Class &#39;&lt;i&gt;no&#39; had 15 training rows only.")
         .contains(
-            "<th scope=\"row\">accuracy</th>", "95 % interval", "Confusion matrix on held-out rows")
+            "<th scope=\"row\">accuracy</th>", "95% interval", "Confusion matrix on held-out rows")
         .doesNotContain("<b>", "<i>");
-    assertThat(html).containsPattern("\\d %</td><td class=\"number\">\\d+\\.\\d % to \\d+");
+    assertThat(html).containsPattern("\\d%</td><td class=\"number\">\\d+\\.\\d% to \\d+");
     // The model stores its metrics, so its card does not need the table.
     String card = Calls.run("describe", model, "--card").out();
     String row = html.substring(html.indexOf("<th scope=\"row\">accuracy</th>"));

@@ -36,8 +36,7 @@ class PageContentTest {
     String list = page(call).split("All suspects", 2)[1].split("<tbody>", 2)[0];
     assertThat(list.replaceAll("<[^>]+>", " ")).containsPattern("id +row +given +suggested");
     assertThat(Calls.run(call.toArray()).out())
-        .containsPattern(
-            "worst-group .* rows are missed \\([0-9]+ %\\), of the others [0-9]+ %\\)");
+        .containsPattern("worst-group .* rows are missed \\([0-9]+%\\), of the others [0-9]+%\\)");
   }
 
   @Test
@@ -57,7 +56,7 @@ class PageContentTest {
   void metricsShowTheirStandardDeviation() throws IOException {
     String html = page(List.of("evaluate", IRIS, "--system", "ls-svm", "--cv", "3"));
     assertThat(html)
-        .containsPattern("<td class=\"number\">9[0-9.]+ % <small>± [0-9.]+ %</small></td>");
+        .containsPattern("<td class=\"number\">9[0-9.]+% <small>± [0-9.]+%</small></td>");
   }
 
   @Test

@@ -104,7 +104,7 @@ class PositiveTest {
     Path page = folder.resolve("page.html");
     call("evaluate", table, MACHINE, "--cv 3 --report", page);
     assertThat(Files.readString(page))
-        .contains("The positive class is", " is rarer (25.0 % of the rows); --positive");
+        .contains("The positive class is", " is rarer (25.0% of the rows); --positive");
     Path card = folder.resolve("card.html");
     Path model = folder.resolve("m.rdm");
     call("train", table, "--model", model, MACHINE, "--report", card);

@@ -60,7 +60,7 @@ class QualityPageTest {
     assertThat(html)
         .containsPattern(
             Pattern.compile(
-                "<details>\\s*<summary>How it was fitted.*Space: .*</details>", Pattern.DOTALL));
+                "<details>\\s*<summary>Fit to all rows.*Space: .*</details>", Pattern.DOTALL));
   }
 
   /** Counts, shares and class metrics agree with the predictions. */
@@ -116,7 +116,7 @@ class QualityPageTest {
     String html = report(words);
     assertThat(html)
         .contains("<title>Permutation importance</title>", "<title>Learning curve</title>")
-        .contains("<title>Partial dependence on &lt;i&gt;a</title>", "The worst errors")
+        .contains("<title>Partial dependence on &lt;i&gt;a</title>", "Largest errors")
         .contains("&lt;i&gt;a", "true class")
         .doesNotContain("<i>a", "<u>");
     var json =
@@ -177,7 +177,7 @@ class QualityPageTest {
     assertThat(json.get("worstErrors")).hasSize(1);
     assertThat(json.get("worstErrors").get(0).get("row").intValue()).isEqualTo(2);
     String html = report("test", model, other, "--report", page);
-    String row = html.substring(html.indexOf("The worst errors"));
+    String row = html.substring(html.indexOf("Largest errors"));
     row = row.substring(0, row.indexOf("</table>"));
     assertThat(row).contains("<td>6</td><td>3</td>").contains(">yes<", ">no<");
   }

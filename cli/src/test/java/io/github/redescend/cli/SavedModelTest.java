@@ -163,7 +163,7 @@ class SavedModelTest {
     JsonNode json = Calls.run("test", model, test, "--report", page, "--json").json();
     assertThat(json.get("report").textValue()).isEqualTo(page.toString());
     assertThat(Files.readString(page))
-        .contains("Metrics</h2>", "Confusion</h2>", ">average-precision<", ">versicolor<");
+        .contains("Metrics</h2>", "Confusion matrix</h2>", ">average-precision<", ">versicolor<");
   }
 
   @Test

@@ -73,7 +73,7 @@ class SuspiciousColumnsTest {
             : Calls.run("evaluate", rows, "--system", "ls-svm", "--missing", "indicator");
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.err())
-        .contains("warning: column 'odd' predicts 100.0 % of the labels", "leak", "--ignore")
+        .contains("warning: column 'odd' predicts 100.0% of the labels", "leak", "--ignore")
         .doesNotContain("the same value in every row", "hardly help");
   }
 
@@ -100,7 +100,7 @@ class SuspiciousColumnsTest {
     }
     Path rows = Files.writeString(folder.resolve("rows.csv"), text);
     assertThat(Calls.run("evaluate", rows, "--system", "knn", "--holdout", "0.1").err())
-        .contains("column 'odd' has the same value in 99.95 % of the rows");
+        .contains("column 'odd' has the same value in 99.95% of the rows");
   }
 
   @Test

@@ -105,7 +105,8 @@ class TrainPredictTest {
             "landmarks:ratio=1,rule=random",
             "--verbose");
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.out()).contains("5 landmarks (random), effective rank 3", "3 points");
+    assertThat(outcome.out())
+        .contains("5 landmarks (random), effective rank 3", "support vectors  3\n");
   }
 
   @ParameterizedTest

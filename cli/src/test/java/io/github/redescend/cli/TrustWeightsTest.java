@@ -37,7 +37,7 @@ class TrustWeightsTest {
     assertThat(json.get("trustWeights").booleanValue()).isTrue();
     Calls.Outcome described = Calls.run("describe", model());
     assertThat(described.out())
-        .contains("of 'benign' are labelled 'malignant' (90 % interval ", "labels are weighted");
+        .contains("of 'benign' are labelled 'malignant' (90% interval ", "labels are weighted");
   }
 
   @Test
@@ -86,7 +86,8 @@ class TrustWeightsTest {
     Calls.Outcome outcome = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3");
     assertThat(outcome.out())
         .contains(
-            "The accuracy on true labels cannot be estimated: it takes 50 rows, and 5 of each");
+            "The accuracy on true labels cannot be estimated: it needs at least 50 rows, and 5 of"
+                + " each");
     JsonNode json = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3", "--json").json();
     assertThat(json.has("estimatedAccuracy")).isFalse();
     assertThat(json.has("noise")).isFalse();

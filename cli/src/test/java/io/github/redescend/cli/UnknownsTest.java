@@ -80,7 +80,7 @@ class UnknownsTest {
     assertThat(json.path("knownAccuracy").asDouble()).isEqualTo(1);
     assertThat(json.path("unknownLabels").asInt()).isEqualTo(2);
     assertThat(predict(rows, "--output", folder.resolve("p.csv")).out())
-        .startsWith("6 rows predicted, accuracy 66.7 % (100.0 % of the 4 with a known label), ");
+        .startsWith("6 rows predicted, accuracy 66.7% (100.0% of the 4 with a known label), ");
   }
 
   @Test

@@ -58,7 +58,7 @@ public final class WorstRows {
             return cell == null ? "" : cut(cell, LONGEST);
           });
     }
-    page.heading("The worst errors")
+    page.heading("Largest errors")
         .paragraph(
             "The %d largest errors, with their values. Some may be label errors.%s"
                 .formatted(errors.size(), which))

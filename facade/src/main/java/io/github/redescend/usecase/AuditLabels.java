@@ -140,11 +140,10 @@ public record AuditLabels(
     RowGroups groups = RowGroups.of(given);
     if (given.groups().length > 0) {
       messages.note(
-          "leave-one-out is over groups: rows of a group, and copies of a row, are left out"
-              + " together");
+          "leave-one-out scores hold out the rows of a group, and copies of a row, together");
     } else if (Repeats.of(given.features()).areCopies() && groups.repeated() > 0) {
       messages.note(
-          "leave-one-out is over groups of copies: %s the features of an earlier row"
+          "leave-one-out scores hold out copies of a row together: %s the features of an earlier row"
               .formatted(
                   Plural.of(groups.repeated(), "row")
                       + (groups.repeated() == 1 ? " repeats" : " repeat")));

@@ -194,8 +194,7 @@ public record Evaluate(
     }
 
     public Page on(Page page) {
-      return page.folded(
-          "How it was fitted: the fit to all rows", folded -> inside(folded.paragraph(what)));
+      return page.folded("Fit to all rows", folded -> inside(folded.paragraph(what)));
     }
 
     private void inside(Page page) {

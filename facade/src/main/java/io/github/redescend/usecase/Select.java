@@ -3,6 +3,7 @@ package io.github.redescend.usecase;
 import io.github.redescend.classifiers.selection.StabilitySelection;
 import io.github.redescend.classifiers.selection.StabilitySelection.FalseSelections;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Dataset.FeatureColumns;
@@ -69,19 +70,19 @@ public record Select(
                   "halves",
                   String.format(
                       Locale.ROOT,
-                      "%d pairs, at most %d columns each, %.1f on average",
+                      "%d pairs, at most %s each, %.1f on average",
                       bound.pairs(),
-                      bound.most(),
+                      Plural.of(bound.most(), "column"),
                       result.averageSize()))
               .row(
                   "selected",
-                  "%d columns, on a share of %s of the halves or more"
-                      .formatted(selected.size(), bound.threshold()))
+                  "%s, in a share of at least %s of the halves"
+                      .formatted(Plural.of(selected.size(), "column"), bound.threshold()))
               .row(
                   "expected false",
                   String.format(
                       Locale.ROOT,
-                      "at most %.3g (%.3g without the assumption of one mode)",
+                      "at most %.3g (%.3g if the distribution may have several modes)",
                       bound.bound(),
                       bound.general()));
       return Document.of("select")

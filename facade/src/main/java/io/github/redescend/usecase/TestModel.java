@@ -134,7 +134,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
   private static void on(Page page, TestedRows rows, SystemResult result) {
     page.heading("Metrics")
         .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result))
-        .heading("Confusion")
+        .heading("Confusion matrix")
         .paragraph(
             "Rows are given classes, columns predicted ones; below a count is its share of the"
                 + " given class.");

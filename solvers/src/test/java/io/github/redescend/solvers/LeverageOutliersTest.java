@@ -81,7 +81,7 @@ class LeverageOutliersTest {
     Solution found = fit(data, new CLoss(0.7), "ls+class-centre");
     assertThat(found.trace().explanation())
         .containsPattern("starts: ls [0-9.]+ .*; class-centre [0-9.]+ ")
-        .containsPattern("apart on [0-9.e+]+ %");
+        .containsPattern("apart on [0-9.e+]+%");
     double ls = fit(data, new CLoss(0.7), "ls").objective();
     double centre = fit(data, new CLoss(0.7), "class-centre").objective();
     assertThat(found.objective()).isEqualTo(Math.min(ls, centre));

@@ -62,8 +62,7 @@ class MacroTest {
     assertThat(csv.get(2)).contains("failed: ").contains("work = none is not allowed");
     assertThat(csv.get(3)).contains("skipped: no no-such-trainer on the PATH");
     assertThat(Files.readString(folder.resolve("redescend-bench.md")))
-        .contains(
-            "## tiny", "n = 300, 15 % of the labels wrong, test set of 400", "| absent | - |");
+        .contains("## tiny", "n = 300, 15% of the labels wrong, test set of 400", "| absent | - |");
     assertThat(out.toString(StandardCharsets.UTF_8)).contains("ours: wall ");
   }
 

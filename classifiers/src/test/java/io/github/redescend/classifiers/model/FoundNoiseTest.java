@@ -17,7 +17,7 @@ class FoundNoiseTest {
   @Test
   void namesTheConfusedClasses() {
     assertThat(sentence(0.1, 0.05, new double[] {0.79, 0.21}, new double[] {0.02, 0.98}))
-        .contains("about 21 % of 'no' are labelled 'yes' (90 % interval 5 to 40 %):")
+        .contains("about 21% of 'no' are labelled 'yes' (90% interval 5 to 40%):")
         .doesNotContain("of 'yes'")
         .endsWith("labels are weighted accordingly");
   }
@@ -31,14 +31,14 @@ class FoundNoiseTest {
                 new double[] {0.9, 0.1, 0},
                 new double[] {0.3, 0.7, 0},
                 new double[] {0, 0, 1}))
-        .containsSubsequence("about 30 % of 'yes'", "about 10 % of 'no'")
-        .contains("(90 % interval 0 to 40 %)")
+        .containsSubsequence("about 30% of 'yes'", "about 10% of 'no'")
+        .contains("(90% interval 0 to 40%)")
         .contains("this may also be overlap of the classes");
   }
 
   @Test
   void smallSharesAreNotListed() {
     assertThat(sentence(0.013, 0.05, new double[] {0.99, 0.01}, new double[] {0.02, 0.98}))
-        .contains("about 1.3 % of the labels are wrong (90 % interval 0.0 to 10.0 %):");
+        .contains("about 1.3% of the labels are wrong (90% interval 0.0 to 10.0%):");
   }
 }

@@ -105,12 +105,13 @@ public abstract class BaseCommand implements Callable<Integer> {
                     PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
             .toList();
     return Page.titled(title)
-        .verbatim("redescend " + String.join(" ", words))
-        .paragraph(
-            "Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
+        .verbatim(
+            "redescend %s\n# made by %s, seed %d"
+                .formatted(
+                    String.join(" ", words), Commands.ProgramVersion.name(), run.seed().value()));
   }
 
-  /** Writes the page and the figures of a result if they are wanted, and prints the result. */
+  /** Writes the page and the figures of a result if requested, and prints the result. */
   protected final void finish(
       Document document, ReportOptions reporting, String title, Report report) {
     if (reporting.wanted()) {

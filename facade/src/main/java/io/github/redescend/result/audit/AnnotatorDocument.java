@@ -113,7 +113,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
         .percent("accuracy", one -> one.accuracy().estimate())
         .data("interval", one -> List.of(one.accuracy().low(), one.accuracy().high()))
         .data("confusion", AnnotatorResult.Annotator::confusion)
-        .interval("90 % interval", one -> one.accuracy().low(), one -> one.accuracy().high());
+        .interval("90% interval", one -> one.accuracy().low(), one -> one.accuracy().high());
   }
 
   private Columns<Question> next() {

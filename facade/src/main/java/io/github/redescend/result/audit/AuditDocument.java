@@ -102,8 +102,8 @@ public record AuditDocument(
                     .map(group -> Arrays.stream(group).map(rows::number).toArray())
                     .toList())
             .put("checks", checks.json());
-    detection().ifPresent(found -> document.page(page -> page.paragraph(injected(found))));
     document.say(result.statement());
+    detection().ifPresent(found -> document.page(page -> page.paragraph(injected(found))));
     int reviewed = review.verdicts().size();
     if (reviewed > 0) {
       document
@@ -259,7 +259,7 @@ public record AuditDocument(
     }
     return columns
         .percent("wrongly labelled", k -> rate(k).estimate())
-        .interval("90 % interval", k -> rate(k).low(), k -> rate(k).high());
+        .interval("90% interval", k -> rate(k).low(), k -> rate(k).high());
   }
 
   private List<Integer> codes() {
@@ -280,11 +280,7 @@ public record AuditDocument(
   private void on(Page page) {
     new AuditPage(this, features).cards(page);
     if (!listed.isEmpty()) {
-      page.heading("All suspects")
-          .paragraph(
-              "Trust: estimated probability that the label is right. Margin: leave-one-out"
-                  + " score of the given label minus that of the best other label. Weight:"
-                  + " influence of the row in the robust fit, from 0 to 1.");
+      page.heading("All suspects");
       int most = AuditFinding.MOST_ON_PAGE;
       if (listed.size() > most) {
         page.paragraph(

@@ -47,6 +47,14 @@ record AuditPage(AuditDocument audit, Matrix features) {
         .html(
             "<div id=\"review\" class=\"review\" role=\"region\" aria-label=\"review\" data-key=\"%s\" data-earlier=\"%s\" hidden></div>\n"
                 .formatted(DataFingerprint.of(audit.rows()), earlier()));
+    page.paragraph(
+            "Trust: estimated probability that the label is right. Margin: leave-one-out score of"
+                + " the given label minus that of the best other label. Weight: influence of the"
+                + " row in the robust fit, from 0 to 1.")
+        .paragraph(
+            "Each card shows the columns whose values are nearest to the suggested class, in"
+                + " standard deviations, and the nearest trusted rows of both classes. No single"
+                + " column proves an error: the audit uses all of them.");
     SuspectCards cards = new SuspectCards(audit.rows(), result, features);
     if (most < shown.size()) {
       page.paragraph(
@@ -59,10 +67,6 @@ record AuditPage(AuditDocument audit, Matrix features) {
         suspects.isEmpty() ? "Most suspicious rows" : "Rows that are probably right",
         likely.get(false),
         cards);
-    page.paragraph(
-        "Each card shows the columns whose values are nearest to the suggested class, in standard"
-            + " deviations, and the nearest trusted rows of both classes. No single column proves"
-            + " an error: the audit uses all of them.");
   }
 
   private static void part(Page page, String heading, List<Suspect> some, SuspectCards cards) {

@@ -75,7 +75,7 @@ public record ModelCard(String title, List<CardSection> sections) {
     return new CardSection(
         PERFORMANCE,
         List.of(),
-        List.of("metric", "estimate", "95 % interval"),
+        List.of("metric", "estimate", "95% interval"),
         rows,
         tested.remarks());
   }

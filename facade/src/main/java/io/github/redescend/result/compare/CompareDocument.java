@@ -268,7 +268,7 @@ public record CompareDocument(
         .in(JSON, TEXT)
         .number(
             "low", pair -> inUnits(metric, pair.test()).low(), number -> difference(metric, number))
-        .titled("95 % from")
+        .titled("95% from")
         .in(interval)
         .number(
             "high",

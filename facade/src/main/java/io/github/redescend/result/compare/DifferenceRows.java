@@ -34,9 +34,9 @@ record DifferenceRows(ComparisonResult result, int folds) {
     List<Difference> all = over ? overData() : ofEach();
     page.paragraph(
         over
-            ? "Mean difference of %s over the data sets with its 95%% t interval, %s being better for the first."
+            ? "Mean difference of %s over the data sets with its 95%% t interval; %s values favour the first system."
                 .formatted(measure(), better())
-            : "Difference of %s on each data set, %s being better for the first, with 95%% t intervals over the splits whose variance is corrected for overlapping training sets (Nadeau and Bengio 2003)."
+            : "Difference of %s on each data set; %s values favour the first system. The 95%% t intervals are over the splits, with the variance corrected for overlapping training sets (Nadeau and Bengio 2003)."
                 .formatted(measure(), better()));
     List<Difference> known =
         all.stream().filter(one -> Double.isFinite(one.mean())).limit(MOST_DRAWN).toList();
@@ -60,7 +60,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
             .name("data", one -> one.where().isEmpty() ? "all" : one.where())
             .text("pair", Difference::pair)
             .number("difference", Difference::mean, this::shown)
-            .number("95 % from", Difference::low, this::shown)
+            .number("95% from", Difference::low, this::shown)
             .number("to", Difference::high, this::shown),
         all);
   }
@@ -124,7 +124,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private String better() {
-    return result.metric().higherIsBetter() ? "more" : "less";
+    return result.metric().higherIsBetter() ? "positive" : "negative";
   }
 
   private double scale() {

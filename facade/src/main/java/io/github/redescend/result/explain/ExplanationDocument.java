@@ -49,12 +49,12 @@ public record ExplanationDocument(int row, Explanation found, int top) {
         .text("row %d is predicted %s\n".formatted(row, found.predicted()))
         .text(
             turned
-                ? "%s%s, to %s\n"
+                ? "%s%s to %s\n"
                     .formatted(
                         found.exact() ? "" : "about ",
                         labels(found.certificate().flips()),
                         found.competitor())
-                : "no number of wrong labels changes it\n")
+                : "no number of wrong training labels would change it\n")
         .text(
             String.format(
                 Locale.ROOT,
@@ -65,8 +65,8 @@ public record ExplanationDocument(int row, Explanation found, int top) {
 
   private static String labels(int flips) {
     return flips == 1
-        ? "1 wrong training label changes it"
-        : flips + " wrong training labels change it";
+        ? "1 wrong training label would change it"
+        : flips + " wrong training labels would change it";
   }
 
   private String remark() {
@@ -77,7 +77,7 @@ public record ExplanationDocument(int row, Explanation found, int top) {
             .check()
             .map(
                 check ->
-                    "trained once more with the %s %s changed, it %s\n"
+                    "retrained with the changed %s %s, the model %s\n"
                         .formatted(
                             check.rows().size() == 1 ? "label of row" : "labels of rows",
                             check.rows().stream()

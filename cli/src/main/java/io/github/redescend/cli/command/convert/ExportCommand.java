@@ -79,7 +79,8 @@ public final class ExportCommand extends BaseCommand {
 
   private String checkedFormat() {
     if (!List.of(LIBSVM, ONNX).contains(format)) {
-      throw new InvalidInputException("--to " + format + " is not known: it is libsvm or onnx");
+      throw new InvalidInputException(
+          "--to " + format + " is not allowed: it must be libsvm or onnx");
     }
     return format;
   }

@@ -112,7 +112,7 @@ public final class Effects {
       int flipChanges,
       int flipAgrees) {
     public String words() {
-      return "dropping it changes the class of %s, flipping it of %s"
+      return "dropping it changes the class of %s, flipping it that of %s"
           .formatted(others(dropChanges, dropAgrees), others(flipChanges, flipAgrees));
     }
 

@@ -78,7 +78,7 @@ public final class FigureFiles {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "an image of %d x %d dots needs %.0f MB, where %.0f MB are allowed (half of the"
+              "an image of %d x %d dots needs %.0f MB, but only %.0f MB are allowed (half of the"
                   + " heap): draw less, or write SVG",
               SCALE * figure.width(),
               SCALE * figure.height(),

@@ -67,7 +67,7 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
     return multiples(low, high, step((high - low) / most));
   }
 
-  /** The same without fractions. */
+  /** Returns ticks without fractions. */
   private static double[] wholes(double low, double high, int most) {
     return multiples(low, high, Math.max(1, step((high - low) / most)));
   }

@@ -90,8 +90,8 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
   }
 
   /**
-   * The prior of the curve from leave-one-out scores to P(true k | x), from fourteen tables with 0
-   * to 20 % label errors, for two classes from twelve (docs/results/audit.md).
+   * The prior of the curve from leave-one-out scores to P(true k | x), from tables with 0 to 40%
+   * label errors (docs/results/audit.md).
    *
    * @param slope without label errors
    * @param firm the precision of its logarithm
@@ -119,14 +119,18 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     /**
      * The slope for two classes, which decreases with overlap, ln(mean(1 - min(1, |s| / share)) +
      * 0.02) above -1.5. Independent of labels.
+     *
+     * @param power of the share
      */
-    static double logSlope(double[] differences, double share, double overlap) {
+    static double logSlope(double[] differences, double share, double power, double overlap) {
       double between = 0;
       for (double difference : differences) {
         between += 1 - Math.min(1, Math.abs(difference) / share);
       }
       double log = Math.log(between / Math.max(1, differences.length) + 0.02);
-      return OF_TWO.logSlope(share) - overlap * Math.max(0, log - SEPARATE);
+      return Math.log(OF_TWO.slope)
+          - power * Math.log(share)
+          - overlap * Math.max(0, log - SEPARATE);
     }
   }
 }

@@ -3,7 +3,7 @@ package io.github.redescend.eval.audit.noise;
 import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
 import io.github.redescend.eval.audit.noise.LikelyClasses.Observations;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
-import io.github.redescend.eval.audit.noise.NoiseModels.RateGrid;
+import io.github.redescend.eval.audit.noise.NoiseModels.PriorRate;
 import io.github.redescend.eval.audit.noise.Transitions.ClassRates;
 import io.github.redescend.eval.audit.noise.Transitions.Confusion;
 import io.github.redescend.eval.audit.noise.Transitions.Favourites;
@@ -91,9 +91,8 @@ final class ManyClassMixture {
 
   private List<Callable<RateFit>> gridTasks() {
     List<Callable<RateFit>> tasks = new ArrayList<>();
-    double[] believed = RateGrid.densities();
-    for (int a = 0; a < believed.length; a++) {
-      tasks.addAll(tasks(new FixedRate(RateGrid.rate(a), believed[a]), RateGrid.rate(a)));
+    for (PriorRate one : PriorRate.common()) {
+      tasks.addAll(tasks(new FixedRate(one.rate(), one.prior()), one.rate()));
     }
     return tasks;
   }

@@ -8,6 +8,7 @@ import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -79,58 +80,42 @@ record NoiseModels(List<Weighed> weighed) {
     return models;
   }
 
-  /** The grid of error rates with its prior. */
-  public static final class RateGrid {
-    private static final double[] RATES = {
-      0, .002, .004, .008, .015, .03, .06, .1, .15, .21, .28, .36, .45
+  /**
+   * An error rate of a grid.
+   *
+   * @param prior its probability, with sum 1 over the grid
+   */
+  record PriorRate(double rate, double prior) {
+    private static final double[] COMMON = {
+      .002, .004, .008, .015, .03, .06, .1, .15, .21, .28, .36, .45
     };
-
-    /** The prior of no label errors. */
-    private static final double NONE = 0.05;
-
-    /** Exponent favouring low rates. */
-    private static final double POWER = 0.3;
-
-    private RateGrid() {}
-
-    public static int size() {
-      return RATES.length;
-    }
-
-    public static double rate(int a) {
-      return RATES[a];
-    }
+    private static final double[] OWN = {0, .03, .1, .15, .21, .28, .36, .45};
 
     /**
-     * The prior of a common rate: 0.05 for no errors, the rest proportional to e^-r / (r +
-     * 0.01)^0.3 times the grid cell, with sum 1. Chosen on fourteen tables (docs/results/audit.md).
+     * Rates of all classes: e^-r / (r + 0.01)^0.4 times the grid cell. Tables without any label
+     * error are rare.
      */
-    public static double[] densities() {
-      double[] densities = new double[RATES.length];
-      for (int a = 1; a < RATES.length; a++) {
-        double length = RATES[Math.min(RATES.length - 1, a + 1)] - RATES[a - 1];
-        densities[a] = Math.exp(-RATES[a]) * Math.pow(RATES[a] + 0.01, -POWER) * length;
-      }
-      double[] wrong = normalised(densities);
-      Arrays.setAll(wrong, a -> a == 0 ? NONE : (1 - NONE) * wrong[a]);
-      return wrong;
+    static List<PriorRate> common() {
+      return grid(COMMON, rate -> Math.exp(-rate) / Math.pow(rate + 0.01, 0.4));
     }
 
-    /** The prior of class-wise rates: e^-r times the grid cell, with sum 1, on eight rates. */
-    public static double[] ownDensities() {
-      double[] densities = new double[RATES.length];
-      int[] own = {0, 5, 7, 8, 9, 10, 11, 12};
-      for (int j = 0; j < own.length; j++) {
-        double before = RATES[own[Math.max(0, j - 1)]];
-        double after = RATES[own[Math.min(own.length - 1, j + 1)]];
-        densities[own[j]] = Math.exp(-RATES[own[j]]) * (after - before);
-      }
-      return normalised(densities);
+    /** Class-wise rates: e^-r times the grid cell. */
+    static List<PriorRate> own() {
+      return grid(OWN, rate -> Math.exp(-rate));
     }
 
-    private static double[] normalised(double[] densities) {
-      double total = Arrays.stream(densities).sum();
-      return Arrays.stream(densities).map(density -> density / total).toArray();
+    private static List<PriorRate> grid(double[] rates, DoubleUnaryOperator density) {
+      double[] prior = new double[rates.length];
+      double before = 0;
+      for (int a = 0; a < rates.length; a++) {
+        double after = rates[Math.min(rates.length - 1, a + 1)];
+        prior[a] = density.applyAsDouble(rates[a]) * (after - before);
+        before = rates[a];
+      }
+      double total = Arrays.stream(prior).sum();
+      return IntStream.range(0, rates.length)
+          .mapToObj(a -> new PriorRate(rates[a], prior[a] / total))
+          .toList();
     }
   }
 

@@ -4,7 +4,7 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
-import io.github.redescend.eval.audit.noise.NoiseModels.RateGrid;
+import io.github.redescend.eval.audit.noise.NoiseModels.PriorRate;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,27 +29,24 @@ final class TwoClassGrid {
     }
   }
 
-  /** Common rates on the whole grid, and class-wise rates on a coarser one. */
+  /** Common rates on a fine grid, and class-wise rates on a coarser one. */
   NoiseModels fit(Workers workers) {
-    double[] equal = RateGrid.densities();
-    double[] own = RateGrid.ownDensities();
     List<Callable<NoiseModels.Weighed>> tasks = new ArrayList<>();
-    for (int a = 0; a < equal.length; a++) {
-      tasks.add(task(a, a, NoisyLogistic.Belief.EQUAL, equal[a], 0));
-      for (int b = 0; b < own.length; b++) {
-        if (own[a] * own[b] > 0) {
-          tasks.add(task(a, b, NoisyLogistic.Belief.OWN, 0, own[a] * own[b]));
-        }
+    for (PriorRate common : PriorRate.common()) {
+      tasks.add(task(common.rate(), common.rate(), NoisyLogistic.Belief.EQUAL, common.prior(), 0));
+    }
+    for (PriorRate a : PriorRate.own()) {
+      for (PriorRate b : PriorRate.own()) {
+        tasks.add(task(a.rate(), b.rate(), NoisyLogistic.Belief.OWN, 0, a.prior() * b.prior()));
       }
     }
     return new NoiseModels(workers.map(tasks));
   }
 
   private Callable<NoiseModels.Weighed> task(
-      int a, int b, NoisyLogistic.Belief belief, double equal, double own) {
+      double from0, double from1, NoisyLogistic.Belief belief, double equal, double own) {
     return () -> {
-      NoisyLogistic fit =
-          NoisyLogistic.fit(RateGrid.rate(a), RateGrid.rate(b), belief, differences, labels);
+      NoisyLogistic fit = NoisyLogistic.fit(from0, from1, belief, differences, labels);
       return new NoiseModels.Weighed(fit.model(), fit.evidence(), equal, own);
     };
   }
@@ -67,14 +64,16 @@ final class TwoClassGrid {
     /**
      * The prior of the curve.
      *
+     * @param power of the share to which noise shrinks scores, in 1 / a
      * @param overlap the decrease of ln a with class overlap
      * @param firmSlope the precision of ln a
+     * @param firm the precision of b
      */
-    record Belief(double overlap, double firmSlope, double firm) {
-      static final Belief EQUAL = new Belief(1, 8, 16);
+    record Belief(double power, double overlap, double firmSlope, double firm) {
+      static final Belief EQUAL = new Belief(0.6, 1, 8, 16);
 
       /** For class-wise rates, where b separates rate from overlap. */
-      static final Belief OWN = new Belief(0.7, 6, 0.7);
+      static final Belief OWN = new Belief(0.5, 0.7, 6, 0.7);
     }
 
     private static final double LEAST = 1e-12;
@@ -84,7 +83,7 @@ final class TwoClassGrid {
     static NoisyLogistic fit(
         double from0, double from1, Belief belief, double[] s, GivenLabels labels) {
       double share = 1 - from0 - from1;
-      double log = UsualCurve.logSlope(s, share, belief.overlap());
+      double log = UsualCurve.logSlope(s, share, belief.power(), belief.overlap());
       double b = -Math.exp(log) * (from0 - from1);
       Objective objective = new Objective(from0, from1, belief, log, b, s, labels);
       Pass best = objective.at(log, b);

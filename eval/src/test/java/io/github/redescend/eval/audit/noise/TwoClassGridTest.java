@@ -44,6 +44,6 @@ class TwoClassGridTest {
     List<NoiseModel> models = believed(1);
     double mean = models.stream().mapToDouble(m -> m.weight() * m.matrix().of(0, 1)).sum();
     // A uniform weight over the grid would give 0.225.
-    assertThat(mean).isCloseTo(0.16647, within(1e-5));
+    assertThat(mean).isCloseTo(0.16358, within(1e-5));
   }
 }

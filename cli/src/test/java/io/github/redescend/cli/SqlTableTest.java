@@ -129,7 +129,7 @@ class SqlTableTest {
   @Test
   void existingTableIsReplacedOnlyOnRequest() throws SQLException {
     assertThat(predict(IRIS, "labels").code()).isZero();
-    predict(IRIS, "labels").isRefusedFor("has a table 'labels' already");
+    predict(IRIS, "labels").isRefusedFor("already has a table 'labels'");
     assertThat(rows("select count(*) from \"labels\"")).containsExactly(List.of("150"));
     assertThat(predict(IRIS, "labels", "--sql-mode", "append").code()).isZero();
     assertThat(rows("select count(*) from \"labels\"")).containsExactly(List.of("300"));

@@ -175,7 +175,7 @@ class TuneTest {
         "--grid lambda=1 --nested 1 | nested = 1 is not allowed",
         "--grid lambda=1 --noise symmetric:0,0.1 | give one level",
         "--grid lambda=1 --model no/such/best.rdm | there is no folder",
-        "--grid lambda=1 --cv 200 | --cv 200 is not allowed",
+        "--grid lambda=1 --cv 200 | 200 folds are not allowed",
         "--system knn | knn has no lambda",
       })
   void invalidSearchesAreRejected(String options, String message) {

@@ -108,7 +108,7 @@ class NeuralClassifierTest {
     Recipe hinge = recipe.loss("hinge");
     assertThatThrownBy(() -> ASSEMBLY.classifier(hinge, Seed.of(1)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("hinge has not");
+        .hasMessageContaining("hinge does not have");
   }
 
   @Test

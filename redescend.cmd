@@ -34,7 +34,7 @@ if not defined JAVA goto nojava
 if not exist "%JAVA%" goto nohome
 
 rem G1 can give one matrix most of the heap; other collectors cannot. A collector chosen by the user is kept.
-rem C2 starts twenty times as late as by default: it does not pay off in a fit of seconds.
+rem C2 starts twenty times and C1 five times as late as by default: earlier does not pay off in a fit of seconds.
 rem Commands that only print information need neither C2, parallel collection nor performance counters.
 set "COLLECTOR=-XX:+UseG1GC"
 set "COMPILER=-XX:Tier4BackEdgeThreshold=800000 -XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=12000 -XX:Tier4CompileThreshold=300000"
@@ -43,6 +43,7 @@ if "%~1"=="" set "TELLS=1"
 for %%c in (-h --help -V --version help describe generate-completion generate-man-page) do if "%~1"=="%%c" set "TELLS=1"
 if defined TELLS set "COLLECTOR=-XX:+UseSerialGC"
 if defined TELLS set "COMPILER=-XX:TieredStopAtLevel=1 -XX:-UsePerfData"
+set "COMPILER=%COMPILER% -XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500 -XX:Tier3CompileThreshold=5000"
 set "GIVEN=%JAVA_OPTS% %REDESCEND_OPTS%"
 set GIVEN | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 

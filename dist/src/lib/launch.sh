@@ -173,11 +173,13 @@ launch() {
     *)
       if is_short "$@"; then
         collector=-XX:+UseSerialGC
-        compiler="-XX:TieredStopAtLevel=1 -XX:-UsePerfData -XX:Tier3InvocationThreshold=1000"
-        compiler="$compiler -XX:Tier3MinInvocationThreshold=500 -XX:Tier3CompileThreshold=5000"
+        compiler="-XX:TieredStopAtLevel=1 -XX:-UsePerfData"
       fi
       ;;
   esac
+  # Most methods of a start run a few hundred times, which does not pay for compiling them.
+  compiler="$compiler -XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500"
+  compiler="$compiler -XX:Tier3CompileThreshold=5000"
   case "${JAVA_OPTS:-} ${REDESCEND_OPTS:-}" in
     *-XX:+Use*GC*) collector= ;;
   esac

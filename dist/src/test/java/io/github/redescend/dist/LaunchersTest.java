@@ -24,8 +24,7 @@ class LaunchersTest {
   private static final Path SHELL = Path.of("src/lib/launch.sh");
 
   /**
-   * Options that only the POSIX launcher sets: class archive and profiles, terminal detection, and
-   * compiler thresholds for short runs.
+   * Options that only the POSIX launcher sets: class archive and profiles, and terminal detection.
    */
   private static final Set<String> NOT_ON_WINDOWS =
       Set.of(
@@ -34,9 +33,6 @@ class LaunchersTest {
           "-XX:AOTCacheOutput",
           "-XX:ArchiveClassesAtExit",
           "-XX:SharedArchiveFile",
-          "-XX:Tier3CompileThreshold=5000",
-          "-XX:Tier3InvocationThreshold=1000",
-          "-XX:Tier3MinInvocationThreshold=500",
           "-Xlog:disable",
           "-Xmx256m",
           "-Dredescend.terminal");

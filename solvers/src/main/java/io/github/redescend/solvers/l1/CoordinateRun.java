@@ -194,8 +194,7 @@ final class CoordinateRun {
       double[] from = w;
       double[] biasesFrom = b.clone();
       double[] alongFrom = along;
-      boolean moved =
-          move(active, to, model.shifts(), change, before, decrement, last ? 1 : TRIALS);
+      boolean moved = move(active, to, model.shifts(), change, before, decrement);
       if (few && moved && risk.isConvex()) {
         products.learn(
             Vectors.plus(w, -1, from),
@@ -203,7 +202,7 @@ final class CoordinateRun {
             Vectors.plus(along(), -1, alongFrom),
             Vectors.plus(columns.sums(slopes()), -1, columns.sums(gradient)));
       }
-      if (last) {
+      if (last && moved) {
         stop = StopReason.CONVERGED;
         return;
       }
@@ -225,10 +224,9 @@ final class CoordinateRun {
       double[] shifts,
       double[] change,
       double before,
-      double decrement,
-      int trials) {
+      double decrement) {
     double length = 1;
-    for (int trial = 0; trial < trials; trial++) {
+    for (int trial = 0; trial < TRIALS; trial++) {
       double[] moved = w.clone();
       for (int g : active) {
         for (int m : groups.members()[g]) {

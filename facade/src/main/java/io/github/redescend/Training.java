@@ -6,8 +6,6 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Plural;
-import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -34,21 +32,16 @@ import io.github.redescend.eval.audit.ProbabilityAudit.ClassProbabilities;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
 import io.github.redescend.eval.tune.Search;
-import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.report.Page;
-import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.usecase.AuditLabels;
 import io.github.redescend.usecase.Evaluate;
-import io.github.redescend.usecase.Experiment;
 import io.github.redescend.usecase.LearningTable;
 import io.github.redescend.usecase.Messages;
 import io.github.redescend.usecase.Resampling;
@@ -71,67 +64,10 @@ import java.util.function.UnaryOperator;
  * no partial results.
  */
 public final class Training {
-  private final Settings settings;
+  private final TrainingSettings settings;
 
-  private Training(Settings settings) {
+  private Training(TrainingSettings settings) {
     this.settings = settings;
-  }
-
-  /** Changed only between its copy and the training that keeps it. */
-  static final class Settings {
-    /** Empty for the default system. */
-    private Optional<Recipe> recipe = Optional.empty();
-
-    private OptionalDouble lambda = OptionalDouble.empty();
-    private Optional<CalibrationMethod> calibration = Optional.empty();
-    private TrustedChoice.Trust trust = TrustedChoice.Trust.AUTO;
-    private Metric metric = Metric.ACCURACY;
-    private double[] weights;
-    private RowSplit split;
-    private String positive;
-    private ClassWeights classWeights = ClassWeights.none();
-    private Preprocessing.Options preparation = Preprocessing.Options.defaults();
-    private Contamination noise = Contamination.none();
-    private long seed = 1;
-
-    private Settings() {}
-
-    private Settings(Settings other) {
-      recipe = other.recipe;
-      lambda = other.lambda;
-      calibration = other.calibration;
-      trust = other.trust;
-      metric = other.metric;
-      weights = other.weights;
-      split = other.split;
-      positive = other.positive;
-      classWeights = other.classWeights;
-      preparation = other.preparation;
-      noise = other.noise;
-      seed = other.seed;
-    }
-
-    private Recipe base() {
-      return recipe.orElse(TrustedChoice.RECIPE);
-    }
-
-    private LearningSystem.Setup setup() {
-      return new LearningSystem.Setup(Assembly.standard(), trust, metric, DistanceRule.isotropic());
-    }
-
-    private LearningSystem system() {
-      LearningSystem.Setup setup = setup();
-      LearningSystem plain;
-      if (recipe.isEmpty() && lambda.isEmpty()) {
-        plain = setup.chosen(Optional.empty(), false, same -> same);
-      } else if (lambda.isEmpty() && ModelChoice.canTune(setup.assembly(), base())) {
-        plain = setup.tuned(base().name(), base());
-      } else {
-        Recipe fixed = lambda.isPresent() ? base().lambda(lambda.getAsDouble()) : base();
-        plain = setup.fixed(fixed.name(), fixed);
-      }
-      return plain.calibrated(calibration, setup);
-    }
   }
 
   LearningSystem learningSystem() {
@@ -139,11 +75,11 @@ public final class Training {
   }
 
   static Training standard() {
-    return new Training(new Settings());
+    return new Training(new TrainingSettings());
   }
 
-  private Training with(Consumer<Settings> change) {
-    Settings changed = new Settings(settings);
+  private Training with(Consumer<TrainingSettings> change) {
+    TrainingSettings changed = new TrainingSettings(settings);
     change.accept(changed);
     return new Training(changed);
   }
@@ -388,13 +324,16 @@ public final class Training {
           LearningTable rows = rows(table);
           return new Classifier(
               rows.model(
-                  experiment().pipeline().fit(noisy(weighted(rows.table())), Control.defaults())));
+                  settings
+                      .experiment()
+                      .pipeline()
+                      .fit(settings.noisy(settings.weighted(rows.table())), Control.defaults())));
         });
   }
 
   /** The rows of a table, or of the kernel matrix that it is. */
   private LearningTable rows(Table table) {
-    return LearningTable.of(table, precomputed(), Assembly.standard(), Messages.SILENT);
+    return LearningTable.of(table, settings.precomputed(), Assembly.standard(), Messages.SILENT);
   }
 
   /**
@@ -418,14 +357,15 @@ public final class Training {
 
   CrossValidation evaluate(Table table, int folds) {
     Evaluate evaluate =
-        new Evaluate(experiment(), List.of(settings.noise), aim(), false, false, false);
+        new Evaluate(
+            settings.experiment(), List.of(settings.noise), settings.aim(), false, false, false);
     return LibraryWords.said(
         () -> {
-          Table usable = settings.preparation.usable(weighted(rows(table).table()));
-          List<Split> splits = splits(usable, folds);
+          Table usable = settings.preparation.usable(settings.weighted(rows(table).table()));
+          List<Split> splits = settings.splits(usable, folds);
           List<List<SystemResult>> results =
               evaluate.results(usable, splits, null, Progress.silent());
-          Resampling drawn = resampling(usable, folds);
+          Resampling drawn = TrainingSettings.resampling(usable, folds);
           return new CrossValidation(
               results.get(0).get(0),
               () ->
@@ -433,36 +373,6 @@ public final class Training {
                       Page.titled("Evaluation of " + usable.source()),
                       evaluate.document(usable, splits, null, drawn, results)));
         });
-  }
-
-  private PrimaryMetric aim() {
-    return new PrimaryMetric(
-        settings.metric,
-        !settings.metric.equals(Metric.ACCURACY),
-        settings.classWeights,
-        Optional.ofNullable(settings.positive));
-  }
-
-  private static Resampling resampling(Table table, int folds) {
-    String words =
-        table
-            .split()
-            .filter(by -> by.rule() != RowSplit.Rule.GROUPS)
-            .map(by -> Resampling.byColumn(by.rule(), by.column()))
-            .orElse(folds + "-fold cross-validation");
-    return new Resampling(Optional.of(folds), folds, 1, Optional.empty(), words);
-  }
-
-  /** The splits that the command line would draw. */
-  private List<Split> splits(Table usable, int folds) {
-    List<Split> splits =
-        resampling(usable, folds).splits(usable, Seed.of(settings.seed), Messages.SILENT);
-    if (splits.size() != folds) {
-      throw new InvalidInputException(
-          "folds = %d is not allowed: the column of folds has %d different values"
-              .formatted(folds, splits.size()));
-    }
-    return splits;
   }
 
   /**
@@ -490,11 +400,11 @@ public final class Training {
   RegularizationPath path(Table table, int folds) {
     return LibraryWords.said(
         () -> {
-          TracePath path = new TracePath(experiment(), settings.base());
-          Table given = noisy(settings.preparation.usable(weighted(table)));
+          TracePath path = new TracePath(settings.experiment(), settings.base());
+          Table given = settings.noisy(settings.preparation.usable(settings.weighted(table)));
           return path.run(
               given,
-              splits(given, folds),
+              settings.splits(given, folds),
               settings.metric,
               settings.trust == TrustedChoice.Trust.ON);
         });
@@ -523,10 +433,11 @@ public final class Training {
         () -> {
           LearningTable read = rows(table);
           LearningTable rows =
-              new LearningTable(settings.preparation.usable(weighted(read.table())), read.matrix());
+              new LearningTable(
+                  settings.preparation.usable(settings.weighted(read.table())), read.matrix());
           Tune tune =
               Tune.of(
-                  experiment(),
+                  settings.experiment(),
                   settings.setup(),
                   settings.base(),
                   false,
@@ -538,7 +449,11 @@ public final class Training {
                   Messages.SILENT);
           return new TunedClassifier(
               tune.run(
-                  rows, resampling(rows.table(), folds), settings.noise, aim(), Messages.SILENT));
+                  rows,
+                  TrainingSettings.resampling(rows.table(), folds),
+                  settings.noise,
+                  settings.aim(),
+                  Messages.SILENT));
         });
   }
 
@@ -562,7 +477,9 @@ public final class Training {
   }
 
   LabelAudit audit(Table table) {
-    return audited(() -> noisy(settings.preparation.usable(weighted(table))), Optional.empty());
+    return audited(
+        () -> settings.noisy(settings.preparation.usable(settings.weighted(table))),
+        Optional.empty());
   }
 
   private LabelAudit audited(Supplier<Table> rows, Optional<Path> probabilities) {
@@ -595,11 +512,12 @@ public final class Training {
   }
 
   LabelAudit auditProbabilities(Table table, Path file) {
-    return audited(() -> weighted(table), Optional.of(file));
+    return audited(() -> settings.weighted(table), Optional.of(file));
   }
 
   private Table table(double[][] x, List<String> labels) {
-    requireOneEach("y", labels.size(), ArrayTable.SAMPLES, Require.given("x", x).length);
+    TrainingSettings.requireOneEach(
+        "y", labels.size(), ArrayTable.SAMPLES, Require.given("x", x).length);
     requireClasses(Labels.of(labels));
     return ArrayTable.of(x).withLabels(labels);
   }
@@ -611,67 +529,5 @@ public final class Training {
           "y has %d different values in %d rows and looks like identifiers or a regression target: a classifier needs classes with several rows each"
               .formatted(y.classes().size(), y.size()));
     }
-  }
-
-  /** The rows with the groups and weights of this training. */
-  private Table weighted(Table plain) {
-    Table table = plain;
-    if (settings.positive != null) {
-      table = LabelReview.checkedPositive(table.withPositive(settings.positive));
-    }
-    if (settings.split != null) {
-      requireOneEach(
-          settings.split.column(), settings.split.values().size(), table.source(), table.rows());
-      table = table.withSplit(settings.split);
-    }
-    if (settings.weights == null) {
-      return table;
-    }
-    if (table.hasWeights()) {
-      throw new InvalidInputException(
-          "%s has weights in column '%s', and the training has others: remove one of them"
-              .formatted(table.source(), Printable.of(table.weightsName())));
-    }
-    requireOneEach("weights", settings.weights.length, table.source(), table.rows());
-    return table.withWeights("weights", settings.weights);
-  }
-
-  /** The rows with the noise of this training. */
-  private Table noisy(Table table) {
-    if (settings.noise.isNone()) {
-      return table;
-    }
-    Table usable = settings.preparation.usable(table);
-    return settings.noise.apply(usable, usable.coded().classes(), Seed.of(settings.seed));
-  }
-
-  private static void requireOneEach(String what, int length, String source, int samples) {
-    if (length != samples) {
-      throw new InvalidInputException(
-          "%s has %s, but %s has %s: every row needs one"
-              .formatted(what, Plural.of(length, "value"), source, Plural.of(samples, "row")));
-    }
-  }
-
-  /** The precomputed kernel, if it is one. */
-  private Optional<Precomputed> precomputed() {
-    return settings
-        .recipe
-        .map(Recipe::kernel)
-        .filter(kernel -> kernel.name().equals(Precomputed.NAME))
-        .map(kernel -> (Precomputed) Assembly.standard().kernels().make(kernel));
-  }
-
-  private Experiment experiment() {
-    Preprocessing.Options rules =
-        precomputed().isPresent()
-            ? settings.preparation.withScale(ScaleRule.NONE)
-            : settings.preparation;
-    return new Experiment(
-        List.of(settings.system()),
-        rules,
-        settings.classWeights,
-        Assembly.standard(),
-        Seed.of(settings.seed));
   }
 }

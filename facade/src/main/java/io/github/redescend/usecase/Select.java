@@ -25,7 +25,7 @@ import java.util.Optional;
 
 /**
  * Selects stable features: columns chosen on at least the threshold of random halves of the rows,
- * with an expected number of false ones, or at most so many in a half.
+ * with a limit for the expected number of false selections or for the columns of each half.
  */
 public record Select(
     DifferentiableLoss loss,

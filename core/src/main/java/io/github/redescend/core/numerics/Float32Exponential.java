@@ -35,7 +35,7 @@ public final class Float32Exponential {
     return halvings;
   }
 
-  /** Whether numbers down to {@code -largest} remain below -1 after so many halvings. */
+  /** Whether numbers down to {@code -largest} remain below -1 after this number of halvings. */
   public static boolean isBeyond(double largest, int halvings) {
     return !(largest <= Math.scalb(1.0, halvings));
   }

@@ -13,7 +13,9 @@ public record MemoryBudget(long bytes) {
     return new MemoryBudget(Runtime.getRuntime().maxMemory() / 10 * 7);
   }
 
-  /** Whether so many doubles fit, shared with the tasks that run in parallel with this one. */
+  /**
+   * Whether this number of doubles fits, shared with the tasks that run in parallel with this one.
+   */
   public boolean fits(double doubles) {
     return doubles * Double.BYTES <= share();
   }

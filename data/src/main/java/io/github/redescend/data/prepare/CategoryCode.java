@@ -78,7 +78,7 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
     return new CategoryCode(Rule.ORDINAL, List.of(), List.of(), List.of());
   }
 
-  /** The number of features for so many categories. */
+  /** The number of features for a number of categories. */
   int width(int categories) {
     return switch (rule) {
       case POOLED -> categories + 1;

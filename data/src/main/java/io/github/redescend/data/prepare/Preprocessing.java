@@ -334,7 +334,7 @@ public final class Preprocessing {
     return unused(rows, state.width());
   }
 
-  /** As above for a model of {@code width} columns: of sparse rows those beyond with values. */
+  /** For a model of {@code width} columns: the later columns of sparse rows that have values. */
   public static List<String> unused(Table rows, int width) {
     if (!rows.isSparse()) {
       return rows.unused();

@@ -144,7 +144,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         && name.equals(new String(text, from, to - from));
   }
 
-  /** Ends a row, or the header, of so many cells. */
+  /** Ends a row or the header, with its number of cells. */
   private void end(int count, long line) {
     if (declaredLine) {
       declaredLine = false;

@@ -22,7 +22,7 @@ public final class Scalings {
   /** Numbers sorted in memory at a time. */
   private static final int NUMBERS = 1 << 22;
 
-  /** A value so many interquartile ranges from the median is in a tail. */
+  /** Values farther from the median, in interquartile ranges, are in a tail. */
   private static final double FAR = 20;
 
   /** The weight below 0 and above 1 of the logarithm. */

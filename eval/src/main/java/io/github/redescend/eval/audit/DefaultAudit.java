@@ -50,7 +50,7 @@ record DefaultAudit(
    */
   private static final double INFORMATIVE = 5;
 
-  /** Up to so many samples three reweighted fits are made. */
+  /** Up to this number of samples, three reweighted fits are made. */
   private static final int REWEIGHTED = 1000;
 
   /** Audits samples in {@link CanonicalOrder}. */

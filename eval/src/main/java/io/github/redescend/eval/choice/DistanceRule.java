@@ -11,7 +11,7 @@ import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.Optional;
 
-/** Which distance a radial kernel uses, learned in so many rounds; 0 disables learning. */
+/** The distance of a radial kernel and the number of rounds to learn it; 0 disables learning. */
 public record DistanceRule(Kind kind, int rounds) implements Described {
   public enum Kind {
     ISOTROPIC,

@@ -118,7 +118,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
   }
 
   /**
-   * The groups that so many folds keep together. If there are fewer distinct feature rows than
+   * The groups that a number of folds keeps together. If there are fewer distinct feature rows than
    * folds, as with one yes-or-no column, equal rows are not copies and are split.
    *
    * @throws InvalidInputException if there are fewer given groups than folds

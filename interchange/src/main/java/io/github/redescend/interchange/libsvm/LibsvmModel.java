@@ -171,7 +171,7 @@ public final class LibsvmModel {
 
   /**
    * One function per pair of classes over the same points, pair by pair, (0, 1), (0, 2), ...,
-   * positive for the later class. One-vs-rest machines give the differences of theirs.
+   * positive for the later class. One-vs-rest machines give the differences of their values.
    */
   record Pairs(int classes, int points, double[] coefficients, double[] biases) {
     static Pairs of(MulticlassStrategy way, int classes, double[] coefficients, double[] biases) {

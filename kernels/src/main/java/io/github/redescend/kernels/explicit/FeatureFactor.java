@@ -120,7 +120,7 @@ final class FeatureFactor implements Preconditioner {
 
     private static final int FEWEST_FEATURES = 64;
 
-    /** One sample in so many: their solve stays cheap and saves a third of the steps on all. */
+    /** A subsample has one sample in 16: its solve is cheap and saves a third of all steps. */
     private static final int SHARE = 16;
 
     private final FeatureSpace whole;

@@ -22,7 +22,7 @@ public interface FeatureMap {
   /** Writes phi(x) - center for the samples [from, to), m numbers each. */
   void features(Matrix x, int from, int to, double[] into);
 
-  /** The vector c of features x - c, if they are such and c is not large; m numbers. */
+  /** The vector c, m numbers, if the features are x - c and c is not large. */
   default Optional<double[]> shift() {
     return Optional.empty();
   }

@@ -13,7 +13,7 @@ import java.util.List;
  * where features are floats. The map from raw features to phi is applied to the coefficients.
  */
 record FeatureProducts(FeatureBlocks blocks, Compute compute) {
-  /** If at most one number in so many is nonzero, only those rows are read. */
+  /** Only rows of nonzero numbers are read if at most a quarter of the numbers is nonzero. */
   private static final int FEW = 4;
 
   /** Adds Phi theta_k, of m numbers, to the k-th run of n values. */

@@ -62,7 +62,7 @@ public record ProductPass(Kernel kernel) {
     /** Numbers converted and checked while they are in the first-level cache. */
     private static final int CHUNK = 256;
 
-    /** Relative error bound of a distance: so many roundings for each feature. */
+    /** Relative error bound of a distance: the number of roundings for each feature. */
     public static final double ROUNDINGS = 4 / CANCELLED;
 
     private SquaredDistances() {}

@@ -126,11 +126,12 @@ record LandmarkEmbedding(
   record LandmarkGrowth(
       Matrix samples, Kernel kernel, Setting setting, RidgeTargets asked, Seed seed) {
     /**
-     * Errors of so many samples resolve 0.3 points of accuracy; all samples take part in the fits.
+     * Errors of this number of samples resolve 0.3 points of accuracy; all samples take part in the
+     * fits.
      */
     private static final int LOOKED_AT = 2000;
 
-    /** With the initial landmarks a first check uses so many samples. */
+    /** The number of samples of the first check, with the initial landmarks. */
     private static final int GLANCED_AT = 1000;
 
     /**

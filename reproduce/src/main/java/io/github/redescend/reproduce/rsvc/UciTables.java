@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 
 /** Tables 1 and 2 of Feng et al. 2016: accuracy, or time, of machines on random splits. */
 public record UciTables(boolean timed) implements StudyMethod {
-  /** The fastest of so many fits counts. */
+  /** The number of fits; the fastest counts. */
   private static final int FITS = 5;
 
   /** One trial per data set, noise level and repetition; times are of one thread. */

@@ -20,8 +20,8 @@ public final class DcAlgorithm<M> {
   private int left;
 
   /**
-   * Creates the algorithm with at most so many steps, the last solved to the full accuracy;
-   * relative increases of the objective below that accuracy count as rounding.
+   * Creates the algorithm with at most {@code iterations} steps, the last solved to the full
+   * accuracy; relative increases of the objective below that accuracy count as rounding.
    */
   public DcAlgorithm(ConvexSubproblem<M> machines, Accuracy accuracy, int iterations) {
     this.machines = machines;

@@ -43,7 +43,7 @@ public sealed interface StopTest {
     }
   }
 
-  /** Another test, once objectives are comparable after so many iterations. */
+  /** Another test, once objectives are comparable after this number of iterations. */
   record After(int iterations, StopTest test) implements StopTest {
     @Override
     public boolean holds(List<Trace.Step> steps, double drop) {

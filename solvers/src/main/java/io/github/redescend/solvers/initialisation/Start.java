@@ -220,8 +220,8 @@ public interface Start {
     @FunctionalInterface
     public interface Refinement {
       /**
-       * Runs exactly so many iterations from an initial point, unless cancelled, without reporting;
-       * the loss is the objective's, or one with the same capabilities.
+       * Runs exactly this number of iterations from an initial point, unless cancelled, without
+       * reporting; the loss is the objective's, or one with the same capabilities.
        */
       Reached go(Criterion loss, StartingPoint from, int iterations);
     }

@@ -102,7 +102,7 @@ abstract class LinearisedLoss {
     return new Contrasts(q, samples, directions);
   }
 
-  /** The contrasts of a sample with so many classes on its face. */
+  /** The contrasts of a sample by the number of classes on its face. */
   abstract int contrastsOf(int face);
 
   final int contrasts(double[] p) {

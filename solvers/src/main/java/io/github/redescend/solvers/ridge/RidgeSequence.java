@@ -183,7 +183,7 @@ public final class RidgeSequence {
 
     private SharedPath() {}
 
-    /** The decomposition, if it pays off for so many losses, lambdas and classes. */
+    /** The decomposition, if it pays off for these numbers of losses, lambdas and classes. */
     public static Optional<RidgePath> of(HypothesisSpace space, int problems) {
       boolean pays =
           space instanceof ExplicitSpace

@@ -36,7 +36,7 @@ public record NcgPath(Ncg solver, Workers workers) {
   /** This many fits at once make products that are not memory-bound. */
   static final int TOGETHER = 32;
 
-  /** A run is a useful initial point after so many steps. */
+  /** After this number of steps, a run is a useful initial point. */
   private static final int WARM = 3;
 
   /**

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param rest the mean score of the remaining classes; null if there are none
  */
 record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
-  /** Up to so many classes all are candidates. */
+  /** Up to this number of classes, all are candidates. */
   static final int FEW = 32;
 
   /** Candidates per sample for more classes, besides the rest. */

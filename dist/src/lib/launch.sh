@@ -55,8 +55,8 @@ name_files_in_utf8() {
 find_classes() {
   [ "${REDESCEND_CLASSES:-}" != off ] || return 0
   # Without the number of links, which is not a property of the file.
-  identity=$({ echo "$real $1" && echo "$jars" && cat "$release"; } 2>/dev/null |
-    sed 's/^\(-[^ ]*\) *[0-9]*/\1/' | cksum 2>/dev/null) || return 0
+  identity=$(echo "$real $build $1
+$jars" | sed 's/^\(-[^ ]*\) *[0-9]*/\1/' | cksum 2>/dev/null) || return 0
   if [ ! -w "$place" ]; then
     place=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/redescend
     [ -d "$place" ] || mkdir -p -m 700 "$place" 2>/dev/null || return 0
@@ -93,19 +93,26 @@ find_classes() {
 # make_classes CLASSPATH FILE: trains and predicts once, without output, and archives the loaded classes. The
 # archive gets its name when it is complete.
 make_classes() {
-  trap 'rm -f "$2.rdm" "$2.csv" "$2.jsa" "$name.tried"; exit 130' INT
-  trap 'rm -f "$2.rdm" "$2.csv" "$2.jsa" "$name.tried"; exit 143' TERM
+  trap 'rm -f "$2".*; rm -f "$name.tried"; exit 130' INT
+  trap 'rm -f "$2".*; rm -f "$name.tried"; exit 143' TERM
   # C2 would take two fifths of the time; Java 25 needs the profiles of tiered compilation.
   once=-XX:TieredStopAtLevel=1
-  case $archiving in
-    *AOT*) once= ;;
-  esac
+  record=-XX:DumpLoadedClassList=$2.classes
+  if [ "$archived" = -XX:AOTCache ]; then
+    once=
+    record=-XX:AOTCacheOutput=$2.jsa
+  fi
   # shellcheck disable=SC2086  # options are words
-  "$java" -Xmx256m $once $options "-Dredescend.plugins=$plugins" "$archiving=$2.jsa" -cp "$1" \
+  "$java" -Xmx256m $once $options "-Dredescend.plugins=$plugins" "$record" -cp "$1" \
     io.github.redescend.cli.CdsTraining "$2.rdm" "$2.csv" </dev/null >/dev/null 2>&1 &&
+    if [ -n "$once" ]; then
+      # Unlike -XX:ArchiveClassesAtExit, this archives the parser of the options, which has an old class version.
+      "$java" -Xmx256m $once -Xshare:dump "-XX:SharedClassListFile=$2.classes" "-XX:SharedArchiveFile=$2.jsa" \
+        -cp "$1" >/dev/null 2>&1
+    fi &&
     [ -s "$2.jsa" ] && sum=$(cksum <"$2.jsa") && file=$name-${sum% *}-${sum#* }.jsa &&
     mv -f "$2.jsa" "$file" 2>/dev/null && archive=$file
-  rm -f "$2.rdm" "$2.csv" "$2.jsa"
+  rm -f "$2".*
   trap - INT TERM
 }
 
@@ -188,12 +195,13 @@ launch() {
   # Java 25 has a new kind of archive with profiles, and refuses to start with options of both kinds.
   unsafe=
   share=-Xshare:auto
-  archiving=-XX:ArchiveClassesAtExit
   archived=-XX:SharedArchiveFile
   real=$(readlink -f "$java" 2>/dev/null) || real=$java
   release=${real%/bin/java}/release
+  build=
   if [ -r "$release" ]; then
     while IFS= read -r line; do
+      build=$build$line
       case $line in
         JAVA_VERSION=\"2[3-9]* | JAVA_VERSION=\"[3-9][0-9]*)
           unsafe=--sun-misc-unsafe-memory-access=allow
@@ -201,7 +209,6 @@ launch() {
       esac
       case $line in
         JAVA_VERSION=\"2[5-9]* | JAVA_VERSION=\"[3-9][0-9]*)
-          archiving=-XX:AOTCacheOutput
           archived=-XX:AOTCache
           share=
           case "${JAVA_OPTS:-} ${REDESCEND_OPTS:-}" in

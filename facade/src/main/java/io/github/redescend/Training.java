@@ -94,9 +94,7 @@ public final class Training {
     Optional<Recipe> recipe =
         Require.given("system", spec).equals(SystemSpec.DEFAULT)
             ? Optional.empty()
-            : Optional.of(
-                SystemSpec.of(spec, new Catalogue<>("system", Systems.entries()))
-                    .whole(Assembly.standard()));
+            : Optional.of(SystemSpec.of(spec, Systems.catalogue()).whole(Assembly.standard()));
     return with(s -> s.recipe = recipe);
   }
 

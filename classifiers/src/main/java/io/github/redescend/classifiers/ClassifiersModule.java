@@ -20,15 +20,13 @@ import java.util.Map;
 public final class ClassifiersModule extends AbstractModule {
   @Override
   protected void configure() {
-    MapBinder<String, Entry<Recipe>> systems =
-        MapBinder.newMapBinder(
-            binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Recipe>>() {});
-    Systems.entries().forEach(entry -> systems.addBinding(entry.name()).toInstance(entry));
+    MapBinder.newMapBinder(
+        binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Recipe>>() {});
   }
 
   @Provides
-  Catalogue<Recipe> systems(Map<String, Entry<Recipe>> entries) {
-    return new Catalogue<>("system", entries.values());
+  Catalogue<Recipe> systems(Map<String, Entry<Recipe>> added) {
+    return Systems.catalogue().with(added.values());
   }
 
   @Provides

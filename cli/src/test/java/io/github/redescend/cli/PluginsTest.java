@@ -175,7 +175,7 @@ class PluginsTest {
         }
         """;
     new PluginSources(List.of(reader), "org.example.pipe.Taken").jar(other, "reader.jar");
-    refused(other, "reader.jar cannot be installed: Duplicate key", "csv");
+    refused(other, "reader.jar cannot be installed: two readers have the format csv");
   }
 
   @Test
@@ -213,7 +213,7 @@ class PluginsTest {
   @Test
   void rejectsADuplicateName() throws Exception {
     sources().replacing('"' + NAME + '"', "\"welsch-hinge\"").jar(other, "taken.jar");
-    refused(other, "taken.jar cannot be installed: Duplicate key", "welsch-hinge");
+    refused(other, "taken.jar cannot be installed: two entries are named loss welsch-hinge");
     Path twice = Files.createDirectory(other.resolve("twice"));
     sources().jar(twice, "one.jar");
     sources().replacing("org.example.robust", "org.example.other").jar(twice, "two.jar");

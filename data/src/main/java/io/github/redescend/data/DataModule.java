@@ -17,45 +17,36 @@ import io.github.redescend.data.write.Writers.TableWriter;
 import java.util.Map;
 
 /**
- * Contributes readers and writers by format, generators and noise models by name, and provides
- * {@link Readers}, {@link Writers} and the catalogues over all that is contributed.
+ * Provides {@link Readers}, {@link Writers} and the catalogues of generators and noise models, with
+ * those of plug-ins, which add to the maps by format or name.
  */
 public final class DataModule extends AbstractModule {
   @Override
   protected void configure() {
-    MapBinder<String, TableReader> readers =
-        MapBinder.newMapBinder(binder(), String.class, TableReader.class);
-    Readers.bundled().forEach(reader -> readers.addBinding(reader.format()).toInstance(reader));
-    MapBinder<String, TableWriter> writers =
-        MapBinder.newMapBinder(binder(), String.class, TableWriter.class);
-    Writers.bundled().forEach(writer -> writers.addBinding(writer.format()).toInstance(writer));
-    MapBinder<String, Entry<Generator>> generators =
-        MapBinder.newMapBinder(
-            binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Generator>>() {});
-    Generators.entries().forEach(entry -> generators.addBinding(entry.name()).toInstance(entry));
-    MapBinder<String, Entry<LabelNoise>> noises =
-        MapBinder.newMapBinder(
-            binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<LabelNoise>>() {});
-    LabelNoises.entries().forEach(entry -> noises.addBinding(entry.name()).toInstance(entry));
+    TypeLiteral<String> names = TypeLiteral.get(String.class);
+    MapBinder.newMapBinder(binder(), String.class, TableReader.class);
+    MapBinder.newMapBinder(binder(), String.class, TableWriter.class);
+    MapBinder.newMapBinder(binder(), names, new TypeLiteral<Entry<Generator>>() {});
+    MapBinder.newMapBinder(binder(), names, new TypeLiteral<Entry<LabelNoise>>() {});
   }
 
   @Provides
-  Readers readers(Map<String, TableReader> readers) {
-    return new Readers(readers.values());
+  Readers readers(Map<String, TableReader> added) {
+    return Readers.standard().with(added.values());
   }
 
   @Provides
-  Writers writers(Map<String, TableWriter> writers) {
-    return new Writers(writers.values());
+  Writers writers(Map<String, TableWriter> added) {
+    return Writers.standard().with(added.values());
   }
 
   @Provides
-  Catalogue<Generator> generators(Map<String, Entry<Generator>> entries) {
-    return new Catalogue<>("generator", entries.values());
+  Catalogue<Generator> generators(Map<String, Entry<Generator>> added) {
+    return Generators.catalogue().with(added.values());
   }
 
   @Provides
-  Catalogue<LabelNoise> noises(Map<String, Entry<LabelNoise>> entries) {
-    return new Catalogue<>(LabelNoise.KIND, entries.values());
+  Catalogue<LabelNoise> noises(Map<String, Entry<LabelNoise>> added) {
+    return LabelNoises.catalogue(added.values());
   }
 }

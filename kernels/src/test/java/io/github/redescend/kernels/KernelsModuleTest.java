@@ -6,13 +6,13 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
 import com.google.inject.Key;
-import com.google.inject.TypeLiteral;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.linalg.Compute;
-import java.util.Map;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class KernelsModuleTest {
@@ -30,8 +30,8 @@ class KernelsModuleTest {
                 bind(Compute.class).toInstance(Compute.standard());
               }
             });
-    assertThat(injector.getInstance(new Key<Map<String, Entry<KernelFamily>>>() {}))
-        .containsOnlyKeys(
+    assertThat(names(injector.getInstance(new Key<Catalogue<KernelFamily>>() {})))
+        .containsExactlyInAnyOrder(
             "linear",
             "gaussian",
             "laplacian",
@@ -40,10 +40,13 @@ class KernelsModuleTest {
             "matern",
             "rational-quadratic",
             "polynomial");
-    assertThat(injector.getInstance(new Key<Map<String, Entry<LandmarkRule>>>() {}))
-        .containsOnlyKeys("random", "pivoted-cholesky", "kmeans", "leverage", "rows");
-    Map<String, Entry<SpaceFactory>> spaces =
-        injector.getInstance(Key.get(new TypeLiteral<Map<String, Entry<SpaceFactory>>>() {}));
-    assertThat(spaces).containsOnlyKeys("gram", "linear", "landmarks");
+    assertThat(names(injector.getInstance(new Key<Catalogue<LandmarkRule>>() {})))
+        .containsExactlyInAnyOrder("random", "pivoted-cholesky", "kmeans", "leverage", "rows");
+    assertThat(names(injector.getInstance(new Key<Catalogue<SpaceFactory>>() {})))
+        .containsExactlyInAnyOrder("gram", "linear", "landmarks");
+  }
+
+  private static List<String> names(Catalogue<?> catalogue) {
+    return catalogue.entries().stream().<String>map(Entry::name).toList();
   }
 }

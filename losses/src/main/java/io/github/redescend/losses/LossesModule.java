@@ -13,8 +13,8 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Map;
 
 /**
- * Contributes the losses of this module to the map from name to entry annotated
- * {@code @Named("loss")}. Plug-ins add entries to the same map:
+ * Provides the catalogue of the losses of this module and of plug-ins, which add entries to the map
+ * annotated {@code @Named("loss")}:
  *
  * <pre>{@code
  * MapBinder.newMapBinder(
@@ -23,20 +23,18 @@ import java.util.Map;
  *     .addBinding("my-loss").toInstance(entry);
  * }</pre>
  *
- * <p>Duplicate names fail when the injector is created. Each loss with default parameters is also
- * bound by name, as {@code @Named("closs") Criterion}.
+ * <p>Each loss of this module with default parameters is also bound by name, as
+ * {@code @Named("closs") Criterion}.
  */
 public final class LossesModule extends AbstractModule {
   @Override
   protected void configure() {
-    MapBinder<String, Entry<Criterion>> losses =
-        MapBinder.newMapBinder(
-            binder(),
-            new TypeLiteral<String>() {},
-            new TypeLiteral<Entry<Criterion>>() {},
-            Names.named(Losses.KIND));
+    MapBinder.newMapBinder(
+        binder(),
+        new TypeLiteral<String>() {},
+        new TypeLiteral<Entry<Criterion>>() {},
+        Names.named(Losses.KIND));
     for (Entry<Criterion> entry : Losses.entries()) {
-      losses.addBinding(entry.name()).toInstance(entry);
       bind(Criterion.class)
           .annotatedWith(Names.named(entry.name()))
           .toProvider(() -> entry.make(Spec.of(entry.name())));
@@ -44,8 +42,8 @@ public final class LossesModule extends AbstractModule {
   }
 
   @Provides
-  Catalogue<Criterion> losses(@Named(Losses.KIND) Map<String, Entry<Criterion>> entries) {
-    return new Catalogue<>(Losses.KIND, entries.values());
+  Catalogue<Criterion> losses(@Named(Losses.KIND) Map<String, Entry<Criterion>> added) {
+    return Losses.catalogue().with(added.values());
   }
 
   /** Equal instances, so that installing the module twice is harmless. */

@@ -11,15 +11,17 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import java.util.Map;
 
-/** Binds solvers by name, with default parameters as {@code @Named("hq") Solver<?>}. */
+/**
+ * Provides the catalogue of solvers, with those of plug-ins, which add entries to the map by name.
+ * Each solver of this module with default parameters is also bound by name, as {@code @Named("hq")
+ * Solver<?>}.
+ */
 public final class SolversModule extends AbstractModule {
   @Override
   protected void configure() {
-    MapBinder<String, Entry<Solver<?>>> binder =
-        MapBinder.newMapBinder(
-            binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Solver<?>>>() {});
+    MapBinder.newMapBinder(
+        binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Solver<?>>>() {});
     for (Entry<Solver<?>> entry : Solvers.entries()) {
-      binder.addBinding(entry.name()).toInstance(entry);
       bind(new TypeLiteral<Solver<?>>() {})
           .annotatedWith(Names.named(entry.name()))
           .toProvider(() -> entry.make(Spec.of(entry.name())));
@@ -27,7 +29,7 @@ public final class SolversModule extends AbstractModule {
   }
 
   @Provides
-  Catalogue<Solver<?>> solvers(Map<String, Entry<Solver<?>>> entries) {
-    return new Catalogue<>("solver", entries.values());
+  Catalogue<Solver<?>> solvers(Map<String, Entry<Solver<?>>> added) {
+    return Solvers.catalogue().with(added.values());
   }
 }

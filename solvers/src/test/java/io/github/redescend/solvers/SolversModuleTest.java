@@ -6,14 +6,14 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Guice;
 import com.google.inject.Key;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SolversModuleTest {
   @Test
   void contributesEverySolverByName() {
-    Map<String, Entry<Solver<?>>> solvers =
+    Catalogue<Solver<?>> solvers =
         Guice.createInjector(
                 new SolversModule(),
                 new AbstractModule() {
@@ -24,9 +24,9 @@ class SolversModuleTest {
                     binder().disableCircularProxies();
                   }
                 })
-            .getInstance(new Key<Map<String, Entry<Solver<?>>>>() {});
-    assertThat(solvers)
-        .containsOnlyKeys(
+            .getInstance(new Key<Catalogue<Solver<?>>>() {});
+    assertThat(solvers.entries().stream().map(Entry::name))
+        .containsExactlyInAnyOrder(
             "hq", "ncg", "mm", "qp", "cccp", "ramp-path", "cvm", "nag", "gradient", "kacc", "auto");
   }
 }

@@ -53,7 +53,11 @@ public final class Systems {
    * @throws InvalidInputException that names the nearest known name, if there is none
    */
   public static Recipe recipe(String spec) {
-    return new Catalogue<>("system", entries()).make(spec);
+    return catalogue().make(spec);
+  }
+
+  public static Catalogue<Recipe> catalogue() {
+    return new Catalogue<>("system", entries());
   }
 
   /** The systems of Nie, Wang and Huang that train all classes at once. */

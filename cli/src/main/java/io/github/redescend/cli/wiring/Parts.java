@@ -64,9 +64,15 @@ public final class Parts {
                 .in(Scopes.SINGLETON));
     plugins.forEach(folder -> modules.addAll(folder.modules()));
     try {
-      return new Parts(Guice.createInjector(Stage.DEVELOPMENT, modules), plugins);
+      Parts parts = new Parts(Guice.createInjector(Stage.DEVELOPMENT, modules), plugins);
+      if (!parts.plugins.isEmpty()) {
+        parts.checkNames();
+      }
+      return parts;
     } catch (CreationException e) {
       throw refused(e.getErrorMessages().iterator().next().getMessage(), plugins, e);
+    } catch (IllegalArgumentException e) {
+      throw refused(e.getMessage(), plugins, e);
     } catch (LinkageError e) {
       throw refused("it does not fit this version of Redescend: " + e, plugins, e);
     }
@@ -95,6 +101,20 @@ public final class Parts {
     return new Compute(algebra, Workers.of(threads));
   }
 
+  /** Creates everything that refuses a name that is taken. */
+  private void checkNames() {
+    losses();
+    kernels();
+    landmarkRules();
+    spaces();
+    solvers();
+    systems();
+    generators();
+    noises();
+    readers();
+    writers();
+  }
+
   public List<PluginFolder> plugins() {
     return plugins;
   }
@@ -111,7 +131,7 @@ public final class Parts {
     return get(new Key<>() {});
   }
 
-  /** Returns the hypothesis spaces. Loads the backend. */
+  /** Returns the hypothesis spaces, which load the backend when one is made. */
   public Catalogue<SpaceFactory> spaces() {
     return get(new Key<>() {});
   }

@@ -1,8 +1,10 @@
 package io.github.redescend.core.spec;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -32,6 +34,20 @@ public final class Catalogue<T> {
     }
     this.kind = kind;
     this.entries = Collections.unmodifiableMap(byName);
+  }
+
+  /**
+   * Returns a catalogue that also has these entries, such as those of plug-ins.
+   *
+   * @throws IllegalArgumentException if two entries have one name
+   */
+  public Catalogue<T> with(Collection<Entry<T>> others) {
+    if (others.isEmpty()) {
+      return this;
+    }
+    List<Entry<T>> all = new ArrayList<>(entries());
+    all.addAll(others);
+    return new Catalogue<>(kind, all);
   }
 
   public String kind() {

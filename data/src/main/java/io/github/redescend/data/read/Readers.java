@@ -24,21 +24,34 @@ public final class Readers {
 
   private final Map<String, TableReader> readers = new TreeMap<>();
 
+  /**
+   * Collects readers.
+   *
+   * @throws IllegalArgumentException if two have one format
+   */
   public Readers(Collection<TableReader> readers) {
-    readers.forEach(reader -> this.readers.put(reader.format(), reader));
-  }
-
-  public static Readers standard() {
-    return new Readers(bundled());
+    for (TableReader reader : readers) {
+      if (this.readers.put(reader.format(), reader) != null) {
+        throw new IllegalArgumentException("two readers have the format " + reader.format());
+      }
+    }
   }
 
   /** The readers of this module. */
-  public static List<TableReader> bundled() {
-    return List.of(
-        new CsvTableReader(),
-        new LibsvmTableReader(),
-        new ArffTableReader(),
-        new ArrayTableReader());
+  public static Readers standard() {
+    return new Readers(
+        List.of(
+            new CsvTableReader(),
+            new LibsvmTableReader(),
+            new ArffTableReader(),
+            new ArrayTableReader()));
+  }
+
+  /** Adds readers, such as those of plug-ins. */
+  public Readers with(Collection<TableReader> others) {
+    List<TableReader> all = new ArrayList<>(readers.values());
+    all.addAll(others);
+    return new Readers(all);
   }
 
   public Table read(String location, ReadOptions options) {

@@ -27,17 +27,30 @@ public final class Writers {
 
   private final Map<String, TableWriter> writers = new TreeMap<>();
 
+  /**
+   * Collects writers.
+   *
+   * @throws IllegalArgumentException if two have one format
+   */
   public Writers(Collection<TableWriter> writers) {
-    writers.forEach(writer -> this.writers.put(writer.format(), writer));
-  }
-
-  public static Writers standard() {
-    return new Writers(bundled());
+    for (TableWriter writer : writers) {
+      if (this.writers.put(writer.format(), writer) != null) {
+        throw new IllegalArgumentException("two writers have the format " + writer.format());
+      }
+    }
   }
 
   /** The writers of this module. */
-  public static List<TableWriter> bundled() {
-    return List.of(new CsvTableWriter(), new LibsvmTableWriter(), new ArffTableWriter());
+  public static Writers standard() {
+    return new Writers(
+        List.of(new CsvTableWriter(), new LibsvmTableWriter(), new ArffTableWriter()));
+  }
+
+  /** Adds writers, such as those of plug-ins. */
+  public Writers with(Collection<TableWriter> others) {
+    List<TableWriter> all = new ArrayList<>(writers.values());
+    all.addAll(others);
+    return new Writers(all);
   }
 
   /**

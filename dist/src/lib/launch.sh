@@ -54,6 +54,10 @@ name_files_in_utf8() {
 # .tried once a run has begun to create the archive.
 find_classes() {
   [ "${REDESCEND_CLASSES:-}" != off ] || return 0
+  case $archived$1 in
+    # Before Java 25, classes from a path with a space are not archived.
+    -XX:Shared*\ *) return 0 ;;
+  esac
   # Without the number of links, which is not a property of the file.
   identity=$(echo "$real $build $1
 $jars" | sed 's/^\(-[^ ]*\) *[0-9]*/\1/' | cksum 2>/dev/null) || return 0

@@ -170,11 +170,19 @@ class ClassArchiveTest {
     assertThat(files("*.jsa")).isEmpty();
   }
 
-  /** At first the cache path is a file, so no folder can be created in it. */
+  /** Java 17 archives no classes from such a path. */
   @Test
-  void readOnlyInstallationUsesTheCacheAndPathsMayHaveSpaces() throws Exception {
+  void noArchiveIfThePathHasSpaces() throws Exception {
     program = spaced.copied(temporary.resolve("spaces in " + lib.getParent().getFileName()));
     lib = program.home().resolve("lib");
+    works(ON);
+    works(ON);
+    assertThat(files("classes-*")).isEmpty();
+  }
+
+  /** At first the cache path is a file, so no folder can be created in it. */
+  @Test
+  void readOnlyInstallationUsesTheCache() throws Exception {
     Files.move(program.program(), lib.resolveSibling("bin/moved"));
     Path script = lib.resolveSibling("bin/redescend");
     String text = Files.readString(lib.resolveSibling("bin/moved"));

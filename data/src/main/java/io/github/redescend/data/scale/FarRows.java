@@ -57,12 +57,21 @@ public record FarRows(double low, double high) {
 
   /** NaN is a missing value. */
   public static Optional<FarRows> of(double[] column) {
-    double[] there = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
-    double least = Arrays.stream(there).min().orElse(0);
-    double largest = Arrays.stream(there).max().orElse(0);
-    int count = Math.min(there.length, ROWS);
-    double[] some = new double[count];
-    Arrays.setAll(some, i -> there[(int) ((long) i * there.length / count)]);
+    double[] there = new double[column.length];
+    int present = 0;
+    double least = Double.POSITIVE_INFINITY;
+    double largest = Double.NEGATIVE_INFINITY;
+    for (double value : column) {
+      if (!Double.isNaN(value)) {
+        there[present++] = value;
+        least = Math.min(least, value);
+        largest = Math.max(largest, value);
+      }
+    }
+    double[] some = new double[Math.min(present, ROWS)];
+    for (int i = 0; i < some.length; i++) {
+      some[i] = there[(int) ((long) i * present / some.length)];
+    }
     return of(some, least, largest);
   }
 

@@ -6,18 +6,16 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -35,10 +33,6 @@ public record CheckedTable(
   /** A tenth of the mean size. */
   private static final double RARE = 0.9;
 
-  private static final double EMPTY = 0.95;
-  private static final double CONSTANT = 0.999;
-  private static final double IDENTIFIER = 0.999;
-
   /** Fast column checks, on a subsample of long tables; none for sparse and very wide ones. */
   public static List<Finding> ofColumns(Table table, boolean missingIsValue) {
     int columns = table.columns().size();
@@ -49,10 +43,11 @@ public record CheckedTable(
     int[] some =
         IntStream.range(0, rows).map(i -> (int) ((long) i * table.rows() / rows)).toArray();
     Table looked = rows == table.rows() ? table : table.select(some);
-    return List.of(
-        constant(looked, missingIsValue),
-        identifiers(looked),
-        Slices.leakage(looked, looked.coded()));
+    return ColumnChecks.of(
+        looked,
+        looked.coded(),
+        missingIsValue,
+        EnumSet.of(Check.CONSTANT, Check.IDENTIFIER, Check.LEAKAGE));
   }
 
   /** Finds neighbours without row numbers and identifiers, which would follow the file's order. */
@@ -60,7 +55,7 @@ public record CheckedTable(
       Table table, Dataset prepared, AuditResult result, boolean missingIsValue, Seed seed) {
     Set<String> identifiers =
         table.columns().stream()
-            .filter(CheckedTable::isIdentifier)
+            .filter(ColumnChecks::isIdentifier)
             .map(Column::name)
             .collect(Collectors.toSet());
     Matrix all = prepared.features();
@@ -91,7 +86,13 @@ public record CheckedTable(
                 || checks.contains(Check.ORDER)
             ? Neighbours.of(features, seed.child("neighbours", 0))
             : null;
+    for (Finding finding : ColumnChecks.of(table, labels, missingIsValue, checks)) {
+      found.put(finding.check(), finding);
+    }
     for (Check check : checks) {
+      if (check.ofColumns()) {
+        continue;
+      }
       found.put(
           check,
           switch (check) {
@@ -103,10 +104,7 @@ public record CheckedTable(
                     neighbours, labels, trusted(), table::rowNumber, seed.child("order", 0));
             case IMBALANCE -> imbalance(labels);
             case WORST_GROUP -> Slices.underperforming(table, result.margins());
-            case EMPTY -> finding(Check.EMPTY, table, EMPTY, CheckedTable::missing);
-            case CONSTANT -> constant(table, missingIsValue);
-            case IDENTIFIER -> identifiers(table);
-            case LEAKAGE -> Slices.leakage(table, labels);
+            default -> throw new IllegalStateException("no check of rows: " + check);
           });
     }
     return List.copyOf(found.values());
@@ -145,69 +143,5 @@ public record CheckedTable(
                         : "class '%s' has %d rows"
                             .formatted(labels.classes().get(code), counts[code]))
             .toList());
-  }
-
-  /** The share of the most frequent value among those present; 0 for fewer than two. */
-  private static Finding constant(Table table, boolean missingIsValue) {
-    return finding(Check.CONSTANT, table, CONSTANT, column -> mostFrequent(column, missingIsValue));
-  }
-
-  /** The share of distinct values among texts and whole numbers; 0 for other numbers. */
-  private static Finding identifiers(Table table) {
-    return finding(Check.IDENTIFIER, table, IDENTIFIER, CheckedTable::different);
-  }
-
-  private static boolean isIdentifier(Column column) {
-    return column instanceof NumericColumn && different(column) > IDENTIFIER;
-  }
-
-  private static Finding finding(
-      Check check, Table table, double threshold, ToDoubleFunction<Column> score) {
-    return Finding.of(check, table.columns().stream().mapToDouble(score).toArray(), threshold);
-  }
-
-  private static double missing(Column column) {
-    return (double) column.missingCells() / column.rows();
-  }
-
-  private static double mostFrequent(Column column, boolean missingIsValue) {
-    int missing = missingIsValue ? column.missingCells() : 0;
-    int[] counts = counts(column);
-    int there = Arrays.stream(counts).sum() + missing;
-    int most = Math.max(missing, Arrays.stream(counts).max().orElse(0));
-    return there < 2 ? 0 : (double) most / there;
-  }
-
-  private static double different(Column column) {
-    if (column instanceof NumericColumn numbers
-        && Arrays.stream(numbers.values()).anyMatch(x -> !Double.isNaN(x) && x % 1 != 0)) {
-      return 0;
-    }
-    int[] counts = counts(column);
-    int there = Arrays.stream(counts).sum();
-    return there < 2 ? 0 : (double) counts.length / there;
-  }
-
-  /** How often each distinct value occurs; numbers are sorted, without an object for each. */
-  private static int[] counts(Column column) {
-    if (column instanceof NumericColumn numbers) {
-      double[] sorted = numbers.values().clone();
-      Arrays.sort(sorted);
-      int present = column.rows() - column.missingCells();
-      int[] counts = new int[present];
-      int distinct = 0;
-      for (int i = 0; i < present; i++) {
-        distinct += i == 0 || Double.compare(sorted[i], sorted[i - 1]) != 0 ? 1 : 0;
-        counts[distinct - 1]++;
-      }
-      return Arrays.copyOf(counts, distinct);
-    }
-    Map<String, Integer> counts = new HashMap<>();
-    for (int i = 0; i < column.rows(); i++) {
-      if (!column.missing(i)) {
-        counts.merge(column.text(i), 1, Integer::sum);
-      }
-    }
-    return counts.values().stream().mapToInt(Integer::intValue).toArray();
   }
 }

@@ -1,6 +1,5 @@
 package io.github.redescend.eval.audit.check;
 
-import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -25,13 +24,11 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
   /** The minimum difference in error rate. */
   private static final double MUCH = 0.1;
 
-  private static final double LEAKING = 0.95;
-  private static final int BINS = 20;
-  private static final int BESIDE = 3;
-
   /** Makes at most {@code bins} numeric slices; missing cells are one more. */
-  static Slices of(Column column, int bins) {
-    return column instanceof NumericColumn numeric ? ofNumbers(numeric, bins) : ofTexts(column);
+  static Slices of(Cells cells, int bins) {
+    return cells.column() instanceof NumericColumn numeric
+        ? ofNumbers(numeric, cells.sorted(), cells.present(), bins)
+        : ofTexts(cells.column());
   }
 
   static Slices ofMissing(Column column) {
@@ -59,13 +56,11 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
         slice -> texts.get(slice) == null ? "missing" : "'" + texts.get(slice) + "'");
   }
 
-  private static Slices ofNumbers(NumericColumn column, int bins) {
-    double[] sorted =
-        Arrays.stream(column.values()).filter(x -> !Double.isNaN(x)).sorted().toArray();
+  private static Slices ofNumbers(NumericColumn column, double[] sorted, int present, int bins) {
     // Cuts are before a number, so that equal numbers stay together.
     double[] cuts =
-        IntStream.range(1, sorted.length == 0 ? 1 : bins)
-            .mapToDouble(b -> sorted[(int) ((long) b * sorted.length / bins)])
+        IntStream.range(1, present == 0 ? 1 : bins)
+            .mapToDouble(b -> sorted[(int) ((long) b * present / bins)])
             .filter(cut -> cut > sorted[0])
             .distinct()
             .toArray();
@@ -114,7 +109,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     double variance = Arrays.stream(cut).map(x -> (x - mean) * (x - mean)).average().orElse(0);
     int tried = 0;
     for (Column column : table.columns()) {
-      Slices slices = Slices.of(column, QUARTERS);
+      Slices slices = Slices.of(new Cells(column), QUARTERS);
       double[] sizes = new double[slices.count()];
       double[] errors = new double[slices.count()];
       double[] sums = new double[slices.count()];
@@ -157,85 +152,12 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     return new Finding(Check.WORST_GROUP, scores, Math.max(threshold, highest), List.of(details));
   }
 
-  /**
-   * Columns that leak the label: the share of the majority class's error that a leave-one-out
-   * majority vote within slices removes. Slices are categories or twenty quantiles; alternatively
-   * the three neighbours in value on each side, or whether the cell is missing. The best counts.
-   */
-  static Finding leakage(Table table, Labels labels) {
-    int most = Arrays.stream(labels.counts()).max().orElseThrow();
-    double base = (double) most / labels.size();
-    List<Column> columns = table.columns();
-    double[] scores = new double[columns.size()];
-    List<String> details = new ArrayList<>();
-    int[] shuffled = Seed.of(0).permutation(labels.size());
-    for (int c = 0; c < scores.length; c++) {
-      double right = right(Slices.of(columns.get(c), BINS), labels);
-      if (columns.get(c).missingCells() > 0) {
-        right = Math.max(right, right(Slices.ofMissing(columns.get(c)), labels));
-      }
-      if (columns.get(c) instanceof NumericColumn numbers) {
-        right = Math.max(right, rightBeside(numbers.values(), labels, shuffled));
-      }
-      scores[c] = base == 1 ? 0 : (right - base) / (1 - base);
-      details.add(
-          scores[c] < LEAKING
-              ? ""
-              : String.format(
-                  Locale.ROOT,
-                  "predicts %.1f%% of the labels without any other column",
-                  100 * right));
-    }
-    return new Finding(Check.LEAKAGE, scores, LEAKING, details);
-  }
-
-  /**
-   * The leave-one-out accuracy of neighbours in value; ties in random order, since file order may
-   * encode the label.
-   */
-  private static double rightBeside(double[] numbers, Labels labels, int[] shuffled) {
-    int[] codes = codesByValue(numbers, labels.codes(), shuffled);
-    int[] votes = new int[labels.classes().size()];
-    int right = 0;
-    for (int at = 0; at < codes.length; at++) {
-      Arrays.fill(votes, 0);
-      for (int by = Math.max(0, at - BESIDE); by <= Math.min(codes.length - 1, at + BESIDE); by++) {
-        votes[codes[by]] += by == at ? 0 : 1;
-      }
-      int own = votes[codes[at]];
-      votes[codes[at]] = -1;
-      int others = -1;
-      for (int vote : votes) {
-        others = Math.max(others, vote);
-      }
-      right += own > others ? 1 : 0;
-    }
-    return (double) right / codes.length;
-  }
-
-  private static int[] codesByValue(double[] numbers, int[] codes, int[] shuffled) {
-    double[] sorted = numbers.clone();
-    Arrays.sort(sorted);
-    int[] first = new int[sorted.length];
-    for (int i = 1; i < first.length; i++) {
-      first[i] = Double.compare(sorted[i], sorted[i - 1]) == 0 ? first[i - 1] : i;
-    }
-    int[] taken = new int[sorted.length];
-    int[] ordered = new int[sorted.length];
-    for (int i : shuffled) {
-      int place = first[Arrays.binarySearch(sorted, numbers[i])];
-      ordered[place + taken[place]++] = codes[i];
-    }
-    return ordered;
-  }
-
   /** The leave-one-out accuracy of the majority class of each slice. */
-  private static double right(Slices slices, Labels labels) {
+  double majorityAccuracy(Labels labels) {
     int k = labels.classes().size();
-    int[][] counts = new int[slices.count()][k];
-    int[] codes = labels.codes();
+    int[][] counts = new int[count][k];
     for (int i = 0; i < codes.length; i++) {
-      counts[slices.codes()[i]][codes[i]]++;
+      counts[codes[i]][labels.codes()[i]]++;
     }
     double right = 0;
     for (int[] own : counts) {

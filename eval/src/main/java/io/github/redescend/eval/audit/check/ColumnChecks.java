@@ -1,0 +1,175 @@
+package io.github.redescend.eval.audit.check;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.check.Finding.Check;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Scores each column on its own. */
+final class ColumnChecks {
+  private static final Map<Check, Double> THRESHOLDS =
+      new EnumMap<>(
+          Map.of(
+              Check.EMPTY,
+              0.95,
+              Check.CONSTANT,
+              0.999,
+              Check.IDENTIFIER,
+              0.999,
+              Check.LEAKAGE,
+              0.95));
+
+  private static final int BINS = 20;
+  private static final int BESIDE = 3;
+
+  private final Labels labels;
+  private final boolean missingIsValue;
+
+  /** The share of the largest class. */
+  private final double base;
+
+  private final int[] shuffled;
+
+  private ColumnChecks(Labels labels, boolean missingIsValue) {
+    this.labels = labels;
+    this.missingIsValue = missingIsValue;
+    base = (double) Arrays.stream(labels.counts()).max().orElseThrow() / labels.size();
+    shuffled = Seed.of(0).permutation(labels.size());
+  }
+
+  /** Makes those of the checks that are of columns, in the order of {@link Check}. */
+  static List<Finding> of(
+      Table table, Labels labels, boolean missingIsValue, Collection<Check> checks) {
+    Map<Check, double[]> scores = new EnumMap<>(Check.class);
+    for (Check check : checks) {
+      if (check.ofColumns()) {
+        scores.put(check, new double[table.columns().size()]);
+      }
+    }
+    if (scores.isEmpty()) {
+      return List.of();
+    }
+    ColumnChecks made = new ColumnChecks(labels, missingIsValue);
+    for (int c = 0; c < table.columns().size(); c++) {
+      Cells cells = new Cells(table.columns().get(c));
+      for (Map.Entry<Check, double[]> own : scores.entrySet()) {
+        own.getValue()[c] = made.score(own.getKey(), cells);
+      }
+    }
+    List<Finding> findings = new ArrayList<>();
+    scores.forEach((check, all) -> findings.add(made.finding(check, all)));
+    return findings;
+  }
+
+  static boolean isIdentifier(Column column) {
+    return column instanceof NumericColumn
+        && differing(new Cells(column)) > THRESHOLDS.get(Check.IDENTIFIER);
+  }
+
+  private Finding finding(Check check, double[] scores) {
+    double threshold = THRESHOLDS.get(check);
+    List<String> details =
+        Arrays.stream(scores)
+            .mapToObj(
+                score ->
+                    check != Check.LEAKAGE || score < threshold
+                        ? ""
+                        : String.format(
+                            Locale.ROOT,
+                            "predicts %.1f%% of the labels without any other column",
+                            100 * (base + score * (1 - base))))
+            .toList();
+    return new Finding(check, scores, threshold, details);
+  }
+
+  private double score(Check check, Cells cells) {
+    return switch (check) {
+      case EMPTY -> (double) cells.missing() / cells.column().rows();
+      case CONSTANT -> mostFrequent(cells);
+      case IDENTIFIER -> differing(cells);
+      case LEAKAGE -> leakage(cells);
+      default -> throw new IllegalArgumentException("no check of columns: " + check);
+    };
+  }
+
+  /** The share of the most frequent value among those present; 0 for fewer than two. */
+  private double mostFrequent(Cells cells) {
+    int missing = missingIsValue ? cells.missing() : 0;
+    int there = cells.present() + missing;
+    int most = Math.max(missing, Arrays.stream(cells.counts()).max().orElse(0));
+    return there < 2 ? 0 : (double) most / there;
+  }
+
+  /** The share of distinct values among texts and whole numbers; 0 for other numbers. */
+  private static double differing(Cells cells) {
+    return cells.present() < 2 || !cells.exact()
+        ? 0
+        : (double) cells.counts().length / cells.present();
+  }
+
+  /**
+   * The share of the majority class's error that a leave-one-out majority vote within slices
+   * removes. Slices are categories or twenty quantiles; alternatively the three neighbours in value
+   * on each side, or whether the cell is missing. The best counts.
+   */
+  private double leakage(Cells cells) {
+    if (base == 1) {
+      return 0;
+    }
+    double right = Slices.of(cells, BINS).majorityAccuracy(labels);
+    if (cells.missing() > 0) {
+      right = Math.max(right, Slices.ofMissing(cells.column()).majorityAccuracy(labels));
+    }
+    if (cells.column() instanceof NumericColumn numbers) {
+      right = Math.max(right, besideAccuracy(numbers.values(), cells.sorted()));
+    }
+    return (right - base) / (1 - base);
+  }
+
+  /**
+   * The leave-one-out accuracy of neighbours in value; ties in random order, since file order may
+   * encode the label.
+   */
+  private double besideAccuracy(double[] numbers, double[] sorted) {
+    int[] codes = codesByValue(numbers, sorted);
+    int[] votes = new int[labels.classes().size()];
+    int right = 0;
+    for (int at = 0; at < codes.length; at++) {
+      Arrays.fill(votes, 0);
+      for (int by = Math.max(0, at - BESIDE); by <= Math.min(codes.length - 1, at + BESIDE); by++) {
+        votes[codes[by]] += by == at ? 0 : 1;
+      }
+      int own = votes[codes[at]];
+      votes[codes[at]] = -1;
+      int others = -1;
+      for (int vote : votes) {
+        others = Math.max(others, vote);
+      }
+      right += own > others ? 1 : 0;
+    }
+    return (double) right / codes.length;
+  }
+
+  private int[] codesByValue(double[] numbers, double[] sorted) {
+    int[] first = new int[sorted.length];
+    for (int i = 1; i < first.length; i++) {
+      first[i] = Double.compare(sorted[i], sorted[i - 1]) == 0 ? first[i - 1] : i;
+    }
+    int[] taken = new int[sorted.length];
+    int[] ordered = new int[sorted.length];
+    for (int i : shuffled) {
+      int place = first[Arrays.binarySearch(sorted, numbers[i])];
+      ordered[place + taken[place]++] = labels.codes()[i];
+    }
+    return ordered;
+  }
+}

@@ -35,6 +35,12 @@ public record Entry<T>(
         declaration::make);
   }
 
+  /** The generated method is linked at its first call, which slows every start. */
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   /**
    * Makes the object that {@code spec} describes.
    *

@@ -3,6 +3,7 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.Loss.JointConsistency;
 import io.github.redescend.core.loss.Loss.LogOddsLoss;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
+import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 
@@ -31,7 +32,11 @@ public record Logistic() implements SmoothLoss, JointConsistency, LogOddsLoss {
 
   @Override
   public double value(double u) {
-    double e = Math.exp(-Math.abs(u));
+    return value(u, Math.exp(-Math.abs(u)));
+  }
+
+  /** The value for e = exp(-abs(u)), which does not overflow. */
+  private static double value(double u, double e) {
     double above = 1 + e;
     // log(1 + e) to full precision, faster than log1p (Kahan).
     double tail = above == 1 ? e : Math.log(above) * (e / (above - 1));
@@ -40,12 +45,23 @@ public record Logistic() implements SmoothLoss, JointConsistency, LogOddsLoss {
 
   @Override
   public double derivative(double u) {
-    // exp of a nonpositive number on either branch: no overflow, full precision.
-    if (u > 0) {
-      double e = Math.exp(-u);
-      return -e / (1 + e);
+    return derivative(u, Math.exp(-Math.abs(u)));
+  }
+
+  private static double derivative(double u, double e) {
+    return u > 0 ? -e / (1 + e) : -1 / (1 + e);
+  }
+
+  @Override
+  public void valuesAndDerivatives(double[] margins, double[] values, double[] derivatives) {
+    for (int i = 0; i < margins.length; i++) {
+      values[i] = -Math.abs(margins[i]);
     }
-    return -1 / (1 + Math.exp(u));
+    Exponential.inPlace(values, 0, values.length);
+    for (int i = 0; i < margins.length; i++) {
+      derivatives[i] = derivative(margins[i], values[i]);
+      values[i] = value(margins[i], values[i]);
+    }
   }
 
   @Override

@@ -170,15 +170,18 @@ public record SparseClassifier(
             found.stream().mapToDouble(SparseSolution::objective).sum(),
             0,
             seconds,
-            "linear features, %d of %d with a weight".formatted(used(weights), d));
+            "linear features, " + used(weights) + " of " + d + " with a weight");
     return new TrainedModel(data.labels().classes(), manyClasses, decision, provenance);
   }
 
   private static int used(List<double[]> weights) {
     int used = 0;
     for (int m = 0; m < weights.get(0).length; m++) {
-      int feature = m;
-      used += weights.stream().anyMatch(w -> w[feature] != 0) ? 1 : 0;
+      boolean any = false;
+      for (double[] w : weights) {
+        any |= w[m] != 0;
+      }
+      used += any ? 1 : 0;
     }
     return used;
   }

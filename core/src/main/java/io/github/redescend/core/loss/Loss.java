@@ -32,6 +32,12 @@ public non-sealed interface Loss extends Criterion, Serializable {
     }
   }
 
+  /** Writes L(u_i) and dL/du at u_i to their arrays for every margin. */
+  default void valuesAndDerivatives(double[] margins, double[] values, double[] derivatives) {
+    values(margins, values);
+    derivatives(margins, derivatives);
+  }
+
   /** A loss with a continuous derivative, for gradient methods. */
   interface DifferentiableLoss extends Loss {}
 

@@ -3,7 +3,6 @@ package io.github.redescend.solvers.l1;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Criterion.RobustLoss;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.numerics.Vectors;
@@ -11,7 +10,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -112,7 +110,7 @@ public record CoordinateDescent(
       run.descend(lambda, lambda, tolerance);
       stop = t == TANGENTS - 1 ? StopReason.ITERATION_LIMIT : run.stop();
     }
-    return solution(objective, run, 0, stop, control);
+    return solution(run, 0, stop, control);
   }
 
   /** Each lambda starts from the solution of the next larger one, if the problem is convex. */
@@ -128,7 +126,7 @@ public record CoordinateDescent(
     int steps = 0;
     for (int at : Vectors.order(lambdas.length, Comparator.comparingDouble(i -> -lambdas[i]))) {
       descend(run, before, lambdas[at], lambdas.length == 1 ? tolerance : PATH * tolerance);
-      found[at] = solution(objective, run, steps, run.stop(), control);
+      found[at] = solution(run, steps, run.stop(), control);
       before = Math.min(before, lambdas[at]);
       steps = run.steps().size();
     }
@@ -137,10 +135,9 @@ public record CoordinateDescent(
 
   /** The solution that a run has reached; its trace has the steps from {@code first} on. */
   private static SparseSolver.SparseSolution solution(
-      SparseObjective objective, CoordinateRun run, int first, StopReason stop, Control control) {
+      CoordinateRun run, int first, StopReason stop, Control control) {
     return new SparseSolver.SparseSolution(
         run.functions(),
-        trust(objective, run.margins()),
         run.objective(),
         new Trace(
             run.steps().subList(first, run.steps().size()),
@@ -177,18 +174,5 @@ public record CoordinateDescent(
       run.descend(next, before, k == points ? end : Math.max(end, LOOSE));
       before = next;
     }
-  }
-
-  /** The smaller relative weight of each sample over all functions. */
-  private static double[] trust(SparseObjective objective, double[] margins) {
-    double[] trust = new double[objective.classes().length];
-    Arrays.fill(trust, 1);
-    if (objective.loss() instanceof HalfQuadraticLoss loss && Double.isFinite(loss.fullWeight())) {
-      for (int i = 0; i < margins.length; i++) {
-        int sample = i % trust.length;
-        trust[sample] = Math.min(trust[sample], loss.weight(1 - margins[i]) / loss.fullWeight());
-      }
-    }
-    return trust;
   }
 }

@@ -19,6 +19,9 @@ final class CoordinateRun {
   /** Steps with an earlier model's products must reduce the decrement to this share. */
   private static final double SLOW = 0.4;
 
+  /** The number of lambdas with a second step after which products are computed again. */
+  private static final int MOST_SLOW = 2;
+
   /** Gains of coordinate steps below this share of the tolerance are not worth a sweep. */
   private static final double NEGLIGIBLE = 1e-4;
 
@@ -40,13 +43,9 @@ final class CoordinateRun {
   private double lambda;
   private double[] w;
   private final double[] b;
-  private double[] values;
-  private double riskHere;
+  private MarginRisk.Point here;
 
-  /** The slopes of the risk along the values; null if these have changed. */
-  private double[] slopes;
-
-  /** The slopes along the weights; null if the values have changed. */
+  /** The slopes along the weights; null if the point has changed. */
   private double[] along;
 
   private int most;
@@ -54,6 +53,9 @@ final class CoordinateRun {
 
   /** The last products of features; null if there are none, or they do not suit. */
   private ModelSlopes.Curvature products;
+
+  /** The lambdas with a second step since these products are in use. */
+  private int slow;
 
   private StopReason stop = StopReason.CONVERGED;
   private final StepRecorder recorder;
@@ -81,15 +83,16 @@ final class CoordinateRun {
         new FeatureGroups.GroupPenalty(objective, penalty, ratio, groups, columns.functions());
     this.inUse = new boolean[groups.members().length];
     this.lambda = objective.lambda();
-    this.values = new double[risk.size()];
-    this.riskHere = risk.value(values);
-    this.gradientAtZero = Math.max(Double.MIN_NORMAL, Vectors.max(slopeLengths()));
+    this.here = risk.at(new double[risk.size()]);
+    this.gradientAtZero =
+        IntStream.range(0, inUse.length)
+            .mapToDouble(g -> groups.length(g, along()))
+            .reduce(Double.MIN_NORMAL, Math::max);
   }
 
   void goOnWith(Loss other) {
     risk = risk.of(other);
-    riskHere = risk.value(values);
-    slopes = null;
+    here = risk.at(here.values());
     along = null;
   }
 
@@ -106,12 +109,11 @@ final class CoordinateRun {
 
   /** The smallest lambda at which all weights are 0, for the current bias. */
   double largestUsefulLambda() {
-    double[] norms = slopeLengths();
     double largest = 0;
-    for (int g = 0; g < norms.length; g++) {
+    for (int g = 0; g < inUse.length; g++) {
       // Features of slope 0 are not penalised and have a weight at any lambda.
       double slope = penalty.slope(g);
-      largest = slope == 0 ? largest : Math.max(largest, norms[g] / slope);
+      largest = slope == 0 ? largest : Math.max(largest, groups.length(g, along()) / slope);
     }
     return largest;
   }
@@ -120,23 +122,22 @@ final class CoordinateRun {
   void descend(double next, double before, double tolerance) {
     lambdas++;
     lambda = next;
-    double[] norms = slopeLengths();
-    for (int g = 0; g < norms.length; g++) {
-      double slope = penalty.slope(g);
-      inUse[g] |= slope == 0 || norms[g] >= slope * (2 * next - before);
-    }
-    boolean violated = true;
-    while (violated && !control.cancelled().getAsBoolean()) {
+    admit(2 * next - before);
+    do {
       newton(active(), tolerance);
-      norms = slopeLengths();
-      violated = false;
-      for (int g = 0; g < norms.length; g++) {
-        if (!inUse[g] && norms[g] > penalty.slope(g) * lambda * (1 + SLACK)) {
-          inUse[g] = true;
-          violated = true;
-        }
+    } while (admit(lambda * (1 + SLACK)) && !control.cancelled().getAsBoolean());
+  }
+
+  /** Uses groups whose slope reaches that of their penalty at a lambda; false if there are none. */
+  private boolean admit(double least) {
+    boolean any = false;
+    for (int g = 0; g < inUse.length; g++) {
+      if (!inUse[g] && groups.length(g, along()) >= penalty.slope(g) * least) {
+        inUse[g] = true;
+        any = true;
       }
     }
+    return any;
   }
 
   /** All weights if products of sparse features are few, so that these can be used again. */
@@ -165,25 +166,24 @@ final class CoordinateRun {
       if (control.cancelled().getAsBoolean()) {
         return;
       }
-      double[] gradient = slopes();
+      MarginRisk.Point start = here;
       boolean earlier = products != null;
       if (few && !earlier) {
-        products = new ModelSlopes.Curvature(columns, risk.curvatures(values), weights);
+        slow = 0;
+        products = new ModelSlopes.Curvature(columns, risk.curvatures(start.values()), weights);
       }
       ModelSlopes model =
           few
               ? new ModelSlopes.GramSlopes(
-                  products, along(), columns.sums(gradient), objective.bias())
+                  products, along(), columns.sums(start.slopes()), objective.bias())
               : new ModelSlopes.SampleSlopes(
-                  columns, gradient, risk.curvatures(values), objective.bias());
+                  columns, start.slopes(), risk.curvatures(start.values()), objective.bias());
       double[] to = w.clone();
       new QuadraticModel(model, ridge)
-          .minimise(active, groups, thresholds, to, NEGLIGIBLE * tolerance * riskHere);
-      double[] change = model.change();
+          .minimise(active, groups, thresholds, to, NEGLIGIBLE * tolerance * start.risk());
       double cost = penalty.ofTangents(active, w, lambda);
-      double decrement =
-          Vectors.dot(gradient, change) + penalty.ofTangents(active, to, lambda) - cost;
-      double before = riskHere + cost;
+      double decrement = model.slope() + penalty.ofTangents(active, to, lambda) - cost;
+      double before = start.risk() + cost;
       double least = tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL);
       if (!(-decrement > least)) {
         stop = StopReason.CONVERGED;
@@ -194,24 +194,25 @@ final class CoordinateRun {
       double[] from = w;
       double[] biasesFrom = b.clone();
       double[] alongFrom = along;
-      boolean moved = move(active, to, model.shifts(), change, before, decrement);
+      boolean moved = move(active, to, model, before, decrement);
       if (few && moved && risk.isConvex()) {
         products.learn(
             Vectors.plus(w, -1, from),
             Vectors.plus(b, -1, biasesFrom),
             Vectors.plus(along(), -1, alongFrom),
-            Vectors.plus(columns.sums(slopes()), -1, columns.sums(gradient)));
+            Vectors.plus(columns.sums(here.slopes()), -1, columns.sums(start.slopes())));
       }
-      if (last && moved) {
-        stop = StopReason.CONVERGED;
-        return;
-      }
+      slow += k == 1 && moved ? 1 : 0;
       if (!moved && !earlier) {
         stop = StopReason.NO_DESCENT;
         return;
       }
-      if (earlier && !(moved && -decrement <= SLOW * previous)) {
+      if (earlier && (slow == MOST_SLOW || !(moved && -decrement <= SLOW * previous))) {
         products = null;
+      }
+      if (last && moved) {
+        stop = StopReason.CONVERGED;
+        return;
       }
       previous = -decrement;
     }
@@ -219,12 +220,8 @@ final class CoordinateRun {
 
   /** Moves toward the new weights, halving the step as needed; false without a decrease. */
   private boolean move(
-      int[] active,
-      double[] to,
-      double[] shifts,
-      double[] change,
-      double before,
-      double decrement) {
+      int[] active, double[] to, ModelSlopes model, double before, double decrement) {
+    double[] shifts = model.shifts();
     double length = 1;
     for (int trial = 0; trial < TRIALS; trial++) {
       double[] moved = w.clone();
@@ -233,9 +230,8 @@ final class CoordinateRun {
           moved[m] += length * (to[m] - w[m]);
         }
       }
-      double[] there = Vectors.plus(values, length, change);
-      double riskThere = risk.value(there);
-      double after = riskThere + penalty.ofTangents(active, moved, lambda);
+      MarginRisk.Point there = risk.at(model.moved(here.values(), length));
+      double after = there.risk() + penalty.ofTangents(active, moved, lambda);
       if (after <= before + ARMIJO * length * decrement) {
         double step = Math.sqrt(Vectors.squaredDistance(w, moved));
         for (int c = 0; c < b.length; c++) {
@@ -243,10 +239,8 @@ final class CoordinateRun {
           b[c] += length * shifts[c];
         }
         w = length == 1 ? to : moved;
-        values = there;
-        slopes = null;
+        here = there;
         along = null;
-        riskHere = riskThere;
         double stationarity = Math.sqrt(Math.max(0, -decrement)) / gradientAtZero;
         recorder.add(after, step, stationarity);
         return true;
@@ -273,23 +267,9 @@ final class CoordinateRun {
     return used;
   }
 
-  double[] margins() {
-    return risk.margins(values);
-  }
-
-  private double[] slopes() {
-    slopes = slopes == null ? risk.slopes(values) : slopes;
-    return slopes;
-  }
-
   private double[] along() {
-    along = along == null ? columns.gradient(slopes()) : along;
+    along = along == null ? columns.gradient(here.slopes()) : along;
     return along;
-  }
-
-  /** The norm of X' slopes for each group. */
-  private double[] slopeLengths() {
-    return groups.lengths(along());
   }
 
   SparseFunctions functions() {
@@ -298,7 +278,7 @@ final class CoordinateRun {
 
   /** J, with the penalty itself instead of its tangents. */
   double objective() {
-    return riskHere + penalty.value(active(), w, lambda);
+    return here.risk() + penalty.value(active(), w, lambda);
   }
 
   List<Trace.Step> steps() {
@@ -311,7 +291,9 @@ final class CoordinateRun {
 
   String summary() {
     int used = (int) Arrays.stream(w).filter(weight -> weight != 0).count();
-    return "%d problems, at most %d of %d groups of features looked at, %d features have a weight"
-        .formatted(lambdas, most, inUse.length, used);
+    // Concatenated, since a path has many summaries and formatting is slow.
+    return lambdas
+        + (" problems, at most " + most + " of " + inUse.length)
+        + (" groups of features looked at, " + used + " features have a weight");
   }
 }

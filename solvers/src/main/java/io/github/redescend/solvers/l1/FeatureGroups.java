@@ -45,18 +45,13 @@ record FeatureGroups(int[][] members, boolean bySize) {
     return new FeatureGroups(members, true);
   }
 
-  /** The norm of each group's section of a vector. */
-  double[] lengths(double[] vector) {
-    return Arrays.stream(members)
-        .mapToDouble(
-            group -> {
-              double squares = 0;
-              for (int m : group) {
-                squares += vector[m] * vector[m];
-              }
-              return Math.sqrt(squares);
-            })
-        .toArray();
+  /** The norm of a group's section of a vector. */
+  double length(int group, double[] vector) {
+    double squares = 0;
+    for (int m : members[group]) {
+      squares += vector[m] * vector[m];
+    }
+    return Math.sqrt(squares);
   }
 
   /** The penalty factor of a group. */

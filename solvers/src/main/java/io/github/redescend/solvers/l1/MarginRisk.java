@@ -6,7 +6,7 @@ import io.github.redescend.core.numerics.Vectors;
 
 /**
  * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, with slopes and
- * curvatures. Immutable.
+ * curvatures. For one thread.
  */
 final class MarginRisk {
   /** The step of numerical second derivatives, in units of the margin. */
@@ -19,10 +19,17 @@ final class MarginRisk {
   private final double[] labels;
   private final double[] weights;
 
+  /** Memory of {@link #at}. */
+  private final double[] margins;
+
+  private final double[] losses;
+
   private MarginRisk(Loss loss, double[] labels, double[] weights) {
     this.loss = loss;
     this.labels = labels;
     this.weights = weights;
+    this.margins = new double[labels.length];
+    this.losses = new double[labels.length];
   }
 
   /**
@@ -56,29 +63,22 @@ final class MarginRisk {
     return labels.length;
   }
 
-  double value(double[] f) {
-    double[] losses = new double[f.length];
-    loss.values(margins(f), losses);
-    return Vectors.weightedSum(weights, 0, losses);
-  }
-
-  double[] margins(double[] f) {
-    return Vectors.times(labels, f);
-  }
-
-  double[] slopes(double[] f) {
+  Point at(double[] f) {
     double[] slopes = new double[f.length];
-    loss.derivatives(margins(f), slopes);
-    for (int i = 0; i < slopes.length; i++) {
+    for (int i = 0; i < f.length; i++) {
+      margins[i] = labels[i] * f[i];
+    }
+    loss.valuesAndDerivatives(margins, losses, slopes);
+    for (int i = 0; i < f.length; i++) {
       slopes[i] *= weights[i] * labels[i];
     }
-    return slopes;
+    return new Point(f, Vectors.weightedSum(weights, 0, losses), slopes);
   }
 
   /** s_i abs(L''(y_i f_i)) by central differences of L', at least a small share of the largest. */
   double[] curvatures(double[] f) {
     int n = f.length;
-    double[] above = margins(f);
+    double[] above = Vectors.times(labels, f);
     double[] below = above.clone();
     for (int i = 0; i < n; i++) {
       above[i] += PROBE;
@@ -99,4 +99,7 @@ final class MarginRisk {
     }
     return up;
   }
+
+  /** Values of the functions, the risk there, and its slopes along the values. */
+  record Point(double[] values, double risk, double[] slopes) {}
 }

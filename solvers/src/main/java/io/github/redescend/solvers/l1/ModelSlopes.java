@@ -24,8 +24,11 @@ abstract class ModelSlopes {
   /** The changes of the biases. */
   abstract double[] shifts();
 
-  /** d, the change of the functions' values. */
-  abstract double[] change();
+  /** g . d, the slope of the risk along the change. */
+  abstract double slope();
+
+  /** The functions' values after a part of the change. */
+  abstract double[] moved(double[] values, double length);
 
   /**
    * The curvature X' W X of a model over some weights and all biases, whose columns are 1. For
@@ -36,6 +39,10 @@ abstract class ModelSlopes {
     private final double[] curvatures;
     private final int[] weights;
     private final int[] position;
+
+    /** The place of the bias of each weight's function. */
+    private final int[] biases;
+
     private final double[][] rows;
 
     Curvature(WeightColumns columns, double[] curvatures, int[] weights) {
@@ -44,8 +51,10 @@ abstract class ModelSlopes {
       this.weights = weights;
       this.position = new int[columns.weights()];
       Arrays.fill(position, -1);
+      this.biases = new int[weights.length];
       for (int k = 0; k < weights.length; k++) {
         position[weights[k]] = k;
+        biases[k] = weights.length + columns.function(weights[k]);
       }
       this.rows = new double[weights.length + columns.functions()][];
       for (int c = 0; c < columns.functions(); c++) {
@@ -58,11 +67,6 @@ abstract class ModelSlopes {
 
     int[] weights() {
       return weights;
-    }
-
-    /** The place of a bias. */
-    private int bias(int function) {
-      return weights.length + function;
     }
 
     private double[] row(int at) {
@@ -115,12 +119,6 @@ abstract class ModelSlopes {
     }
   }
 
-  private static void add(double factor, double[] x, double[] to) {
-    for (int k = 0; k < to.length; k++) {
-      to[k] += factor * x[k];
-    }
-  }
-
   /**
    * Slopes per weight, from rows of X' W X (covariance updates; Friedman, Hastie and Tibshirani
    * 2010, section 2.2): a step costs the number of weights, independent of the samples. Biases are
@@ -131,13 +129,14 @@ abstract class ModelSlopes {
     private static final double ROUNDING = 1e-12;
 
     private final Curvature curvature;
-    private final boolean bias;
+    private final double[] gradient;
     private final double[] slopes;
     private final double[] steps;
-    private final double[] biasSlopes;
 
-    /** Rows of X' W X without biases, made when their weight first moves. */
-    private final double[][] rows;
+    /** The decrease of the bias for a unit step of each weight. */
+    private final double[] shares;
+
+    private final boolean bias;
 
     /**
      * @param along X' g of all weights
@@ -146,47 +145,38 @@ abstract class ModelSlopes {
     GramSlopes(Curvature curvature, double[] along, double[] alongBias, boolean bias) {
       this.curvature = curvature;
       this.bias = bias;
-      this.slopes = curvature.places(along, alongBias);
+      this.gradient = curvature.places(along, alongBias);
+      this.slopes = gradient.clone();
       this.steps = new double[slopes.length];
-      this.rows = new double[slopes.length][];
-      this.biasSlopes = alongBias;
-      for (int c = 0; bias && c < biasSlopes.length; c++) {
-        double[] row = curvature.row(curvature.bias(c));
-        double total = curvature.diagonal(curvature.bias(c));
-        add(total > 0 ? -biasSlopes[c] / total : 0, row, slopes);
+      this.shares = new double[curvature.weights.length];
+      for (int k = 0; bias && k < shares.length; k++) {
+        double[] row = curvature.row(curvature.biases[k]);
+        double total = row[curvature.biases[k]];
+        shares[k] = total > 0 ? row[k] / total : 0;
       }
     }
 
     @Override
     double along(int weight) {
-      return slopes[curvature.position[weight]];
+      int at = curvature.position[weight];
+      return slopes[at] - shares[at] * slopes[curvature.biases[at]];
     }
 
     @Override
     double curvature(int weight) {
       int at = curvature.position[weight];
       double with = curvature.diagonal(at);
-      double without = with - share(at) * curvature.row(biasOf(at))[at];
+      double without = with - shares[at] * curvature.row(curvature.biases[at])[at];
       return without > ROUNDING * with ? without : 0;
-    }
-
-    private int biasOf(int at) {
-      return curvature.bias(curvature.columns.function(curvature.weights[at]));
-    }
-
-    /** The decrease of the bias for a unit step of a weight. */
-    private double share(int at) {
-      double total = curvature.diagonal(biasOf(at));
-      return bias && total > 0 ? curvature.row(biasOf(at))[at] / total : 0;
     }
 
     @Override
     void move(int weight, double step) {
       int at = curvature.position[weight];
-      if (rows[at] == null) {
-        rows[at] = Vectors.plus(curvature.row(at), -share(at), curvature.row(biasOf(at)));
+      double[] row = curvature.row(at);
+      for (int k = 0; k < slopes.length; k++) {
+        slopes[k] += step * row[k];
       }
-      add(step, rows[at], slopes);
       steps[at] += step;
     }
 
@@ -197,22 +187,29 @@ abstract class ModelSlopes {
 
     @Override
     double[] shifts() {
-      double[] shifts = new double[biasSlopes.length];
+      double[] shifts = new double[curvature.columns.functions()];
       for (int c = 0; bias && c < shifts.length; c++) {
-        double total = curvature.diagonal(curvature.bias(c));
-        shifts[c] = total > 0 ? -biasSlopes[c] / total : 0;
-      }
-      for (int k = 0; k < curvature.weights.length; k++) {
-        shifts[curvature.columns.function(curvature.weights[k])] -= steps[k] * share(k);
+        int at = curvature.weights.length + c;
+        double total = curvature.row(at)[at];
+        shifts[c] = total > 0 ? -slopes[at] / total : 0;
       }
       return shifts;
     }
 
+    /** The steps of all weights and biases. */
+    private double[] steps() {
+      System.arraycopy(shifts(), 0, steps, shares.length, steps.length - shares.length);
+      return steps;
+    }
+
     @Override
-    double[] change() {
-      double[] shifts = shifts();
-      System.arraycopy(shifts, 0, steps, curvature.weights.length, shifts.length);
-      return curvature.columns.values(curvature.weights, steps);
+    double slope() {
+      return Vectors.dot(gradient, steps());
+    }
+
+    @Override
+    double[] moved(double[] values, double length) {
+      return curvature.columns.plus(values, curvature.weights, Vectors.times(length, steps()));
     }
   }
 
@@ -222,6 +219,7 @@ abstract class ModelSlopes {
     private final double[] curvatures;
     private final boolean bias;
     private final double[] biasCurvatures;
+    private final double[] gradient;
     private final double[] slopes;
     private final double[] change;
     private final double[] shifts;
@@ -232,6 +230,7 @@ abstract class ModelSlopes {
       this.columns = columns;
       this.curvatures = curvatures;
       this.biasCurvatures = columns.sums(curvatures);
+      this.gradient = gradient;
       this.slopes = gradient.clone();
       this.change = new double[gradient.length];
     }
@@ -273,8 +272,13 @@ abstract class ModelSlopes {
     }
 
     @Override
-    double[] change() {
-      return change;
+    double slope() {
+      return Vectors.dot(gradient, change);
+    }
+
+    @Override
+    double[] moved(double[] values, double length) {
+      return Vectors.plus(values, length, change);
     }
   }
 }

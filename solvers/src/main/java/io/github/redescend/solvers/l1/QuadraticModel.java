@@ -45,11 +45,12 @@ record QuadraticModel(ModelSlopes slopes, double ridge) {
    */
   void minimise(
       int[] active, FeatureGroups groups, double[] thresholds, double[] w, double enough) {
-    double[] hessian =
-        Arrays.stream(active)
-            .mapToDouble(
-                g -> Arrays.stream(groups.members()[g]).mapToDouble(slopes::curvature).sum())
-            .toArray();
+    double[] hessian = new double[active.length];
+    for (int k = 0; k < active.length; k++) {
+      for (int m : groups.members()[active[k]]) {
+        hessian[k] += slopes.curvature(m);
+      }
+    }
     int[] all = IntStream.range(0, active.length).filter(k -> hessian[k] > 0).toArray();
     int sweeps = slopes instanceof ModelSlopes.GramSlopes ? CHEAP_SWEEPS : SWEEPS;
     double first = 0;

@@ -14,7 +14,6 @@ import io.github.redescend.solvers.descent.DcAlgorithm.Accuracy;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StepRecorder;
 import io.github.redescend.solvers.descent.StopTest;
-import java.util.Arrays;
 
 /**
  * The d.c. algorithm with an L1 penalty: a linear program for each tangent, from the hinge machine
@@ -66,17 +65,15 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
   private static SparseSolver.SparseSolution hinge(
       SparseObjective objective, L1Machine machine, Control control) {
     StepRecorder recorder = new StepRecorder(control);
-    int n = objective.classes().length;
-    double[] trust = new double[n];
-    Arrays.fill(trust, 1);
     SparseFunctions zero = machine.zero();
-    SparseFunctions found = machine.minimise(Linearisation.none(n)).orElse(zero);
+    SparseFunctions found =
+        machine.minimise(Linearisation.none(objective.classes().length)).orElse(zero);
     double value = objective.value(found.weights(), machine.margins(found).margins());
     if (machine.ended() == StopReason.CONVERGED) {
       recorder.add(value, found.distance(zero), machine.violation());
     }
     return new SparseSolver.SparseSolution(
-        found, trust, value, new Trace(recorder.steps(), machine.ended(), machine.summary()));
+        found, value, new Trace(recorder.steps(), machine.ended(), machine.summary()));
   }
 
   private SparseSolver.SparseSolution descend(
@@ -91,7 +88,6 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
     return new SparseSolver.SparseSolution(
         end.point().machine(),
-        end.trust(),
         end.point().objective(),
         new Trace(trace.steps(), stop, trace.explanation() + "; " + machine.summary()));
   }

@@ -50,9 +50,7 @@ public interface SparseSolver extends Described {
    * The solution of a {@link SparseObjective}.
    *
    * @param functions f_1 .. f_k
-   * @param trust the relative weight of each sample, in [0, 1]
    * @param trace what happened on the way, and why it stopped
    */
-  public record SparseSolution(
-      SparseFunctions functions, double[] trust, double objective, Trace trace) {}
+  public record SparseSolution(SparseFunctions functions, double objective, Trace trace) {}
 }

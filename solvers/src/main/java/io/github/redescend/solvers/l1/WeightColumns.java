@@ -89,10 +89,13 @@ final class WeightColumns {
     }
   }
 
-  /** W x_m. */
+  /** W x_m of dense samples; 0 for other functions. */
   double[] product(int weight, double[] factors) {
     double[] product = new double[factors.length];
-    column(weight).add(1, factors, product, begin(weight));
+    double[] x = column(weight).values();
+    for (int i = 0, at = begin(weight); i < x.length; i++, at++) {
+      product[at] = factors[at] * x[i];
+    }
     return product;
   }
 
@@ -112,30 +115,34 @@ final class WeightColumns {
   }
 
   /**
-   * The values of functions.
+   * The values of functions after steps.
    *
-   * @param w these weights, others 0, then the biases
+   * @param steps of these weights, others 0, then of the biases
    */
-  double[] values(int[] weights, double[] w) {
-    int n = samples();
-    double[] values = new double[n * functions];
+  double[] plus(double[] values, int[] weights, double[] steps) {
+    double[] moved = values.clone();
     for (int c = 0; c < functions; c++) {
-      Arrays.fill(values, c * n, (c + 1) * n, w[weights.length + c]);
-    }
-    for (int k = 0; k < weights.length; k++) {
-      if (w[k] != 0) {
-        column(weights[k]).add(w[k], values, begin(weights[k]));
+      double shift = steps[weights.length + c];
+      for (int i = c * samples(); i < (c + 1) * samples(); i++) {
+        moved[i] += shift;
       }
     }
-    return values;
+    for (int k = 0; k < weights.length; k++) {
+      if (steps[k] != 0) {
+        column(weights[k]).add(steps[k], moved, begin(weights[k]));
+      }
+    }
+    return moved;
   }
 
   /** The slope along every weight, from those along every value. O(n d k). */
   double[] gradient(double[] slopes) {
     if (isSparse()) {
-      return IntStream.range(0, weights())
-          .mapToDouble(m -> column(m).dot(slopes, begin(m)))
-          .toArray();
+      double[] gradient = new double[weights()];
+      for (int m = 0; m < gradient.length; m++) {
+        gradient[m] = column(m).dot(slopes, begin(m));
+      }
+      return gradient;
     }
     int n = features.rows();
     double[] rows = new double[slopes.length];
@@ -218,19 +225,6 @@ final class WeightColumns {
           double d = step * values[k];
           into[at] += d;
           scaled[at] += factors[at] * d;
-        }
-      }
-    }
-
-    void add(double step, double[] factors, double[] into, int begin) {
-      if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
-          into[begin + i] += step * factors[begin + i] * values[i];
-        }
-      } else {
-        for (int k = 0; k < values.length; k++) {
-          int at = begin + samples[k];
-          into[at] += step * factors[at] * values[k];
         }
       }
     }

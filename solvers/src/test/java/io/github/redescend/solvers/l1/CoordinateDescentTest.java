@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,6 +115,16 @@ class CoordinateDescentTest {
     }
     assertThat(used(found.get(4))).isZero();
     assertThat(used(found.get(2))).isGreaterThan(10);
+  }
+
+  /** Products of features are computed again where the step of one lambda does not suffice. */
+  @Test
+  void aPathTakesAboutOneStepForEachLambdaWithWeights() {
+    double[] lambdas = IntStream.range(0, 150).mapToDouble(i -> 40 * Math.pow(0.93, i)).toArray();
+    List<SparseSolver.SparseSolution> found =
+        new CoordinateDescent(SparsePenalty.L1)
+            .solveAll(tall(new Logistic(), true, 1), lambdas, PLAIN);
+    assertThat(found.stream().mapToInt(each -> each.trace().iterations()).sum()).isLessThan(110);
   }
 
   /**

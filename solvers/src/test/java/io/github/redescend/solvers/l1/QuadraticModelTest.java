@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -72,11 +73,11 @@ class QuadraticModelTest {
 
   @Test
   void noDroppedFeatureWouldEnterAtTheEnd() {
-    ModelSlopes model = minimised();
+    double[] change = minimised().moved(new double[SAMPLES], 1);
     for (int m = 0; m < FEATURES; m++) {
       double slope = 0;
       for (int i = 0; i < SAMPLES; i++) {
-        slope += columns[m][i] * (gradient[i] + curvatures[i] * model.change()[i]);
+        slope += columns[m][i] * (gradient[i] + curvatures[i] * change[i]);
       }
       if (w[m] == 0) {
         assertThat(Math.abs(slope)).isLessThan(THRESHOLD * 1.1);
@@ -123,6 +124,8 @@ class QuadraticModelTest {
         .minimise(
             IntStream.range(0, d).toArray(), FeatureGroups.ofFeatures(d, 2), thresholds, found, 0);
     double[] shifts = products.shifts();
+    double[] moved = products.moved(new double[2 * n], 1);
+    assertThat(products.slope()).isCloseTo(Vectors.dot(slopes, moved), within(1e-9));
     double[] residuals = new double[2 * n];
     for (int c = 0; c < 2; c++) {
       double sum = 0;
@@ -131,7 +134,7 @@ class QuadraticModelTest {
         for (int m = 0; m < d; m++) {
           change += x[i * d + m] * found[2 * m + c];
         }
-        assertThat(products.change()[c * n + i]).isCloseTo(change, within(1e-9));
+        assertThat(moved[c * n + i]).isCloseTo(change, within(1e-9));
         residuals[c * n + i] = slopes[c * n + i] + weights[c * n + i] * change;
         sum += residuals[c * n + i];
       }

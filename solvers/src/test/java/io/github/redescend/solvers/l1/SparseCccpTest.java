@@ -14,6 +14,7 @@ import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.Pinball;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.losses.TruncatedLogistic;
+import io.github.redescend.solvers.joint.MulticlassMargin;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SparseCccpTest {
-  private static final Loss TRUNCATED = new TruncatedHinge(-0.5);
+  private static final TruncatedHinge TRUNCATED = new TruncatedHinge(-0.5);
 
   private static SparseSolver.SparseSolution solve(SparseObjective objective) {
     return new SparseCccp().solve(objective, Control.defaults());
@@ -34,9 +35,9 @@ class SparseCccpTest {
   void objectiveNeverIncreases(int k) {
     SparseSamples samples = SparseSamples.of(120, 15, k, 5);
     List<Trace.Step> heard = new ArrayList<>();
+    SparseObjective objective = samples.objective(TRUNCATED, 1);
     SparseSolver.SparseSolution found =
-        new SparseCccp()
-            .solve(samples.objective(TRUNCATED, 1), Control.defaults().withListener(heard::add));
+        new SparseCccp().solve(objective, Control.defaults().withListener(heard::add));
     SparseSolver.SparseSolution start =
         new SparseCccp().solve(samples.objective(new Hinge(), 1), Control.defaults());
     assertThat(heard).isEqualTo(found.trace().steps()).hasSizeGreaterThan(1);
@@ -47,7 +48,10 @@ class SparseCccpTest {
     }
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(heard.get(heard.size() - 1).stationarity()).isZero();
-    assertThat(Arrays.stream(found.trust()).filter(t -> t == 0).count()).isBetween(3L, 40L);
+    double[][] values = new FeatureMatrix(objective.features()).values(found.functions());
+    double[] margins = MulticlassMargin.of(values, objective.classes()).margins();
+    assertThat(Arrays.stream(margins).filter(g -> g < TRUNCATED.truncatedAt()).count())
+        .isBetween(3L, 40L);
   }
 
   @ParameterizedTest

@@ -103,12 +103,17 @@ public abstract class LossContract {
     double[] kept = margins.clone();
     double[] values = new double[margins.length];
     double[] derivatives = new double[margins.length];
+    double[][] together = new double[2][margins.length];
     subject.loss().values(margins, values);
     subject.loss().derivatives(margins, derivatives);
+    subject.loss().valuesAndDerivatives(margins, together[0], together[1]);
     assertThat(margins).isEqualTo(kept);
-    Ulps.agree("values", values, Arrays.stream(kept).map(subject.loss()::value).toArray());
-    Ulps.agree(
-        "derivatives", derivatives, Arrays.stream(kept).map(subject.loss()::derivative).toArray());
+    double[] single = Arrays.stream(kept).map(subject.loss()::value).toArray();
+    Ulps.agree("values", values, single);
+    Ulps.agree("values with derivatives", together[0], single);
+    single = Arrays.stream(kept).map(subject.loss()::derivative).toArray();
+    Ulps.agree("derivatives", derivatives, single);
+    Ulps.agree("derivatives with values", together[1], single);
   }
 
   /**

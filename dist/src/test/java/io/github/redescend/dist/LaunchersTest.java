@@ -31,10 +31,12 @@ class LaunchersTest {
           "-Dredescend.terminal.results",
           "-XX:AOTCache",
           "-XX:AOTCacheOutput",
-          "-XX:ArchiveClassesAtExit",
+          "-XX:DumpLoadedClassList",
           "-XX:SharedArchiveFile",
+          "-XX:SharedClassListFile",
           "-Xlog:disable",
           "-Xmx256m",
+          "-Xshare:dump",
           "-Dredescend.terminal");
 
   /** A JVM option. Values that are paths or variables do not match. */

@@ -111,9 +111,6 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   @Override
   protected Boolean buildRecord() {
-    if (getRecordType() != RecordType.EMPTY) {
-      end(getFieldCount(), getStartingLineNumber());
-    }
     return getRecordType() != RecordType.EMPTY;
   }
 
@@ -144,8 +141,10 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         && name.equals(new String(text, from, to - from));
   }
 
-  /** Ends a row or the header, with its number of cells. */
-  private void end(int count, long line) {
+  /** Ends a row or the header. */
+  void end() {
+    int count = getFieldCount();
+    long line = getStartingLineNumber();
     if (declaredLine) {
       declaredLine = false;
       header.clear();

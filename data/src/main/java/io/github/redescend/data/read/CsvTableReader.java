@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -66,60 +67,24 @@ public final class CsvTableReader implements TableReader {
             ? DecimalMarks.of(source, delimiter.mark())
             : DecimalMarks.all(cells.decimal());
     Map<String, CsvColumn.Kind> known = new HashMap<>();
-    while (true) {
-      Consumer<Table> pass = passes.get();
-      CsvRows rows =
-          new CsvRows(
-              source,
-              options,
-              delimiter,
-              marks,
-              known,
-              rowsOfPart,
-              part -> {
-                try {
-                  pass.accept(part);
-                } catch (RuntimeException e) {
-                  throw new NotTaken(e);
-                }
-              });
-      try {
-        if (sufficed(source, delimiter, rows, known)) {
-          return;
-        }
-      } catch (NotTaken e) {
-        throw (RuntimeException) e.getCause();
+    List<CsvColumn.Kind> again;
+    do {
+      CsvRows cellsOfFile =
+          new CsvRows(source, options, delimiter, marks, known, rowsOfPart, passes.get());
+      parse(source, delimiter, cellsOfFile);
+      TableRows rows = cellsOfFile.rows();
+      if (rows == null) {
+        throw source.refusal("is empty: it needs a header and rows");
       }
-    }
-  }
-
-  /** An exception of the consumer, not a fault of the file. */
-  private static final class NotTaken extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    NotTaken(RuntimeException cause) {
-      super(cause);
-    }
-  }
-
-  /** Reads once; returns whether that was enough, else adds what was learned on columns. */
-  private static boolean sufficed(
-      Source source, CsvDelimiter delimiter, CsvRows rows, Map<String, CsvColumn.Kind> known) {
-    parse(source, delimiter, rows);
-    if (rows.rows() == null) {
-      throw source.refusal("is empty: it needs a header and rows");
-    }
-    if (rows.rows().rows() == 0) {
-      throw source.refusal("has a header but no rows");
-    }
-    List<CsvColumn.Kind> again =
-        rows.rows().columns().flatMap(column -> column.again().stream()).toList();
-    if (again.isEmpty()) {
-      rows.rows().finish();
-      return true;
-    }
-    again.forEach(kind -> known.put(kind.name(), kind));
-    return false;
+      if (rows.rows() == 0) {
+        throw source.refusal("has a header but no rows");
+      }
+      again = rows.columns().flatMap(column -> column.again().stream()).toList();
+      if (again.isEmpty()) {
+        rows.finish();
+      }
+      again.forEach(kind -> known.put(kind.name(), kind));
+    } while (!again.isEmpty());
   }
 
   private static void parse(Source source, CsvDelimiter delimiter, CsvRows rows) {
@@ -132,9 +97,21 @@ public final class CsvTableReader implements TableReader {
                 .allowUnclosedQuote(false)
                 .skipEmptyLines(true)
                 .build(rows, delimiter.cells(text))) {
-      reader.forEach(row -> {});
+      Iterator<Boolean> records = reader.iterator();
+      // Rows end here, since the parser would wrap exceptions of their consumer.
+      while (isMore(source, records)) {
+        if (records.next()) {
+          rows.end();
+        }
+      }
     } catch (IOException e) {
       throw source.refusal(e);
+    }
+  }
+
+  private static boolean isMore(Source source, Iterator<Boolean> records) {
+    try {
+      return records.hasNext();
     } catch (UncheckedIOException e) {
       throw source.refusal(e.getCause());
     } catch (CsvParseException e) {
@@ -148,9 +125,6 @@ public final class CsvTableReader implements TableReader {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof InvalidInputException refusal) {
         return refusal;
-      }
-      if (cause instanceof NotTaken notTaken) {
-        return notTaken;
       }
       if (cause instanceof IOException io) {
         return source.refusal(io);

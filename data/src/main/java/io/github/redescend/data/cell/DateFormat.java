@@ -1,30 +1,37 @@
 package io.github.redescend.data.cell;
 
 import io.github.redescend.core.spec.Arguments;
+import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Date formats; a time of day after a space or a T is ignored. */
 public enum DateFormat {
-  ISO('-', "2024-01-31"),
-  YEAR_FIRST('/', "2024/01/31"),
-  DOTTED('.', "31.01.2024"),
-  DAY_FIRST('/', "31/01/2024"),
-  MONTH_FIRST('/', "01/31/2024"),
-  DASHED_DAY_FIRST('-', "31-01-2024"),
-  DASHED_MONTH_FIRST('-', "01-31-2024");
+  ISO("y-m-d", "2024-01-31"),
+  YEAR_FIRST("y/m/d", "2024/01/31"),
+  DOTTED("d.m.y", "31.01.2024"),
+  DAY_FIRST("d/m/y", "31/01/2024"),
+  MONTH_FIRST("m/d/y", "01/31/2024"),
+  DASHED_DAY_FIRST("d-m-y", "31-01-2024"),
+  DASHED_MONTH_FIRST("m-d-y", "01-31-2024");
 
-  private static final int PARTS = 3;
+  private static final String TIME = "([ T][0-9]{1,2}:[0-9]{2}[0-9:.,Z+ -]*)?";
 
-  private final char separator;
+  private final Pattern written;
   private final String example;
 
-  DateFormat(char separator, String example) {
-    this.separator = separator;
+  DateFormat(String form, String example) {
+    String date =
+        form.replace(".", "\\.")
+            .replace("y", "(?<y>[0-9]{4})")
+            .replace("m", "(?<m>[0-9]{1,2})")
+            .replace("d", "(?<d>[0-9]{1,2})");
+    this.written = Pattern.compile(date + TIME);
     this.example = example;
   }
 
@@ -81,47 +88,19 @@ public enum DateFormat {
 
   /** Days from 1970-01-01 to the date; {@code Long.MIN_VALUE} if it is not a date. */
   public long day(String text) {
-    int[] parts = new int[PARTS];
-    int[] digits = new int[PARTS];
-    int part = 0;
-    int at = 0;
-    String trimmed = text.trim();
-    for (; at < trimmed.length(); at++) {
-      char c = trimmed.charAt(at);
-      if (c >= '0' && c <= '9' && digits[part] < 4) {
-        parts[part] = 10 * parts[part] + c - '0';
-        digits[part]++;
-      } else if (c == separator && part < PARTS - 1) {
-        part++;
-      } else {
-        break;
-      }
+    Matcher parts = written.matcher(text.trim());
+    if (!parts.matches()) {
+      return Long.MIN_VALUE;
     }
-    boolean ends = at == trimmed.length() || isTime(trimmed, at);
-    int year = this == ISO || this == YEAR_FIRST ? 0 : 2;
-    int month = isMonthFirst() ? 0 : 1;
-    int day = PARTS - year - month;
-    boolean written =
-        ends
-            && part == PARTS - 1
-            && digits[year] == 4
-            && (digits[month] == 1 || digits[month] == 2)
-            && (digits[day] == 1 || digits[day] == 2);
-    boolean exists =
-        written
-            && parts[month] >= 1
-            && parts[month] <= 12
-            && parts[day] >= 1
-            && parts[day] <= YearMonth.of(parts[year], parts[month]).lengthOfMonth();
-    return exists
-        ? LocalDate.of(parts[year], parts[month], parts[day]).toEpochDay()
-        : Long.MIN_VALUE;
+    try {
+      return LocalDate.of(part(parts, "y"), part(parts, "m"), part(parts, "d")).toEpochDay();
+    } catch (DateTimeException e) {
+      return Long.MIN_VALUE;
+    }
   }
 
-  /** Whether a time of day follows, as in 12:30. */
-  private static boolean isTime(String text, int from) {
-    boolean begins = text.charAt(from) == ' ' || text.charAt(from) == 'T';
-    return begins && text.substring(from + 1).matches("[0-9]{1,2}:[0-9]{2}[0-9:.,Z+ -]*");
+  private static int part(Matcher parts, String name) {
+    return Integer.parseInt(parts.group(name));
   }
 
   /** The order of day and month in dates such as 01/02/2024. */

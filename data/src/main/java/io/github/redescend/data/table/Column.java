@@ -131,7 +131,7 @@ public sealed interface Column {
      */
     public static TextColumn of(String name, String[] values, String mark, DateOrder order) {
       DateFormat dates =
-          DateFormat.of(Arrays.stream(values).filter(Objects::nonNull).toList(), order)
+          DateFormat.of(Arrays.stream(values).filter(Objects::nonNull).distinct().toList(), order)
               .orElse(null);
       return new TextColumn(name, values, mark, dates);
     }

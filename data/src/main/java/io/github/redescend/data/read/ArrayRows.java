@@ -134,7 +134,9 @@ final class ArrayRows implements Closeable, TypedCells {
 
   /** The element type of a NumPy array. */
   record ArrayType(Kind kind, int size, ByteOrder order) {
-    private static final Pattern FORM = Pattern.compile("([<>|=])([fiubUS?])(\\d{1,6})");
+    private static final Pattern FORM =
+        Pattern.compile(
+            "([<>|=])(f(?=[248]$)|[iu](?=[1248]$)|[b?](?=1$)|[US](?=0*[1-9]))([0-9]{1,6})");
 
     /** Position of the exponent in a half-precision number. */
     private static final int HALF_FRACTION = 10;
@@ -158,32 +160,24 @@ final class ArrayRows implements Closeable, TypedCells {
     /** The type with this name, as {@code <f4}, if it is number or text. */
     static Optional<ArrayType> of(String name) {
       Matcher form = FORM.matcher(name);
-      if (form.matches()) {
-        int count = Integer.parseInt(form.group(3));
-        Kind kind =
-            switch (form.group(2)) {
-              case "f" -> Kind.FLOATING;
-              case "i" -> Kind.WHOLE;
-              case "u" -> Kind.UNSIGNED;
-              case "U" -> Kind.TEXT;
-              case "S" -> Kind.BYTES;
-              default -> Kind.TRUTH;
-            };
-        int size = kind == Kind.TEXT ? Integer.BYTES * count : count;
-        boolean known =
-            switch (kind) {
-              case FLOATING -> size == 2 || size == 4 || size == 8;
-              case WHOLE, UNSIGNED -> size == 1 || size == 2 || size == 4 || size == 8;
-              case TRUTH -> size == 1;
-              case TEXT, BYTES -> size > 0;
-            };
-        if (known) {
-          ByteOrder order =
-              form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-          return Optional.of(new ArrayType(kind, size, order));
-        }
+      if (!form.matches()) {
+        return Optional.empty();
       }
-      return Optional.empty();
+      Kind kind =
+          switch (form.group(2)) {
+            case "f" -> Kind.FLOATING;
+            case "i" -> Kind.WHOLE;
+            case "u" -> Kind.UNSIGNED;
+            case "U" -> Kind.TEXT;
+            case "S" -> Kind.BYTES;
+            default -> Kind.TRUTH;
+          };
+      int count = Integer.parseInt(form.group(3));
+      return Optional.of(
+          new ArrayType(
+              kind,
+              kind == Kind.TEXT ? Integer.BYTES * count : count,
+              form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN));
     }
 
     /** Whether elements are numbers or booleans, which count as 0 and 1. */
@@ -197,44 +191,38 @@ final class ArrayRows implements Closeable, TypedCells {
      * @param bytes in {@link #order}
      */
     void numbers(ByteBuffer bytes, int from, int stride, double[] numbers, int count) {
-      int at = from;
-      switch (kind) {
-        case FLOATING -> {
-          for (int j = 0; j < count; j++, at += stride) {
-            numbers[j] =
-                size == 8
-                    ? bytes.getDouble(at)
-                    : size == 4 ? bytes.getFloat(at) : half(bytes.getShort(at));
-          }
-        }
-        case WHOLE -> {
-          for (int j = 0; j < count; j++, at += stride) {
-            numbers[j] = whole(bytes, at);
-          }
-        }
-        default -> {
-          for (int j = 0; j < count; j++, at += stride) {
-            numbers[j] = unsigned(bytes, at);
-          }
-        }
+      for (int j = 0, at = from; j < count; j++, at += stride) {
+        numbers[j] = number(bytes, at);
       }
+    }
+
+    private double number(ByteBuffer bytes, int at) {
+      return switch (kind) {
+        case FLOATING ->
+            size == 8
+                ? bytes.getDouble(at)
+                : size == 4 ? bytes.getFloat(at) : half(bytes.getShort(at));
+        case WHOLE -> whole(bytes, at);
+        case TRUTH -> bytes.get(at) == 0 ? 0 : 1;
+        default -> {
+          long value = unsigned(bytes, at);
+          yield value >= 0 ? value : (value >>> 1) * 2.0 + (value & 1);
+        }
+      };
     }
 
     /** The element as text, null for NaN; numbers in their shortest form. */
     String text(ByteBuffer bytes, int at) {
       switch (kind) {
         case FLOATING -> {
-          double[] one = new double[1];
-          numbers(bytes, at, size, one, 1);
-          return Double.isNaN(one[0]) ? null : Decimal.shortest(one[0]);
+          double value = number(bytes, at);
+          return Double.isNaN(value) ? null : Decimal.shortest(value);
         }
         case WHOLE -> {
           return Long.toString(whole(bytes, at));
         }
         case UNSIGNED -> {
-          return size == 8
-              ? Long.toUnsignedString(bytes.getLong(at))
-              : Long.toString((long) unsigned(bytes, at));
+          return Long.toUnsignedString(unsigned(bytes, at));
         }
         case TRUTH -> {
           return Boolean.toString(bytes.get(at) != 0);
@@ -276,16 +264,9 @@ final class ArrayRows implements Closeable, TypedCells {
       };
     }
 
-    private double unsigned(ByteBuffer bytes, int at) {
-      return switch (size) {
-        case 1 -> kind == Kind.TRUTH ? (bytes.get(at) == 0 ? 0 : 1) : bytes.get(at) & 0xff;
-        case 2 -> bytes.getShort(at) & 0xffff;
-        case 4 -> bytes.getInt(at) & 0xffffffffL;
-        default -> {
-          long value = bytes.getLong(at);
-          yield value >= 0 ? value : (value >>> 1) * 2.0 + (value & 1);
-        }
-      };
+    /** The whole number as 64 unsigned bits. */
+    private long unsigned(ByteBuffer bytes, int at) {
+      return whole(bytes, at) & (-1L >>> (Long.SIZE - Byte.SIZE * size));
     }
 
     /** IEEE 754 binary16. */

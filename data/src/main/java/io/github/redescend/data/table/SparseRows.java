@@ -2,18 +2,15 @@ package io.github.redescend.data.table;
 
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.DoubleList;
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** A growing sparse matrix, row after row. */
 public final class SparseRows {
-  private final IntList starts = new IntList();
-  private final IntList columns = new IntList();
+  private final IntStream.Builder starts = IntStream.builder().add(0);
+  private final IntStream.Builder columns = IntStream.builder();
   private final DoubleList values = new DoubleList();
+  private int rows;
   private int width;
-
-  public SparseRows() {
-    starts.add(0);
-  }
 
   /** Adds an entry to the current row; columns ascend. */
   public void add(int column, double value) {
@@ -29,11 +26,12 @@ public final class SparseRows {
 
   public void endRow() {
     starts.add(values.size());
+    rows++;
   }
 
   /** The number of ended rows. */
   public int rows() {
-    return starts.size - 1;
+    return rows;
   }
 
   public int width() {
@@ -41,22 +39,7 @@ public final class SparseRows {
   }
 
   public SparseMatrix build(int columnCount) {
-    return new SparseMatrix(columnCount, starts.toArray(), columns.toArray(), values.toArray());
-  }
-
-  private static final class IntList {
-    private int[] values = new int[64];
-    private int size;
-
-    void add(int value) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, size + (size >> 1));
-      }
-      values[size++] = value;
-    }
-
-    int[] toArray() {
-      return Arrays.copyOf(values, size);
-    }
+    return new SparseMatrix(
+        columnCount, starts.build().toArray(), columns.build().toArray(), values.toArray());
   }
 }

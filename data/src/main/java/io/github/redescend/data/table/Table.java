@@ -22,29 +22,29 @@ import java.util.stream.Stream;
  * Raw rows: named columns of equal length, or one sparse block of numbers; optionally labels and
  * weights. Immutable by convention, thread-safe.
  */
-public final class Table {
-  private static final String DEFAULT_LABEL_NAME = "label";
-
+public final class Table implements Cloneable {
+  // Only changed before a table is given away.
   private final String source;
-  private final List<Column> columns;
-  private final SparseMatrix sparse;
-  private final List<String> featureNames;
-  private final RowDetails details;
-  private final Optional<RowSplit> split;
+  private List<Column> columns = List.of();
+  private SparseMatrix sparse;
+  private List<String> featureNames;
+  private int[] numbers;
+  private String labelName = "label";
+  private List<String> labels;
+  private String positive;
+  private String weightsName;
+  private double[] weights;
+  private Optional<RowSplit> split = Optional.empty();
+  private List<TextColumn> carried = List.of();
+  private List<String> unused = List.of();
+  private int leftOut;
+  private OptionalInt lineShift = OptionalInt.empty();
+  private List<String> notes = List.of();
 
-  private Table(
-      String source,
-      List<Column> columns,
-      SparseMatrix sparse,
-      List<String> featureNames,
-      RowDetails details,
-      Optional<RowSplit> split) {
+  private Table(String source, List<String> featureNames, int rows) {
     this.source = source;
-    this.columns = columns;
-    this.sparse = sparse;
     this.featureNames = featureNames;
-    this.details = details;
-    this.split = split;
+    this.numbers = IntStream.rangeClosed(1, rows).toArray();
   }
 
   /**
@@ -61,9 +61,9 @@ public final class Table {
     for (Column column : copy) {
       Require.sameLength("column " + column.name(), column.rows(), copy.get(0).rows());
     }
-    List<String> names = copy.stream().map(Column::name).toList();
-    return new Table(
-        source, copy, null, names, new RowDetails(copy.get(0).rows()), Optional.empty());
+    Table table = new Table(source, List.of(), copy.get(0).rows());
+    table.setColumns(copy);
+    return table;
   }
 
   /** A sparse table with columns x1, x2, ... */
@@ -73,8 +73,9 @@ public final class Table {
 
   public static Table of(String source, SparseMatrix features, List<String> names) {
     Require.sameLength("names", names.size(), features.columns());
-    return new Table(
-        source, List.of(), features, names, new RowDetails(features.rows()), Optional.empty());
+    Table table = new Table(source, names, features.rows());
+    table.sparse = features;
+    return table;
   }
 
   /** The source: a file's name, {@code standard input} or a generator's spec. */
@@ -83,7 +84,7 @@ public final class Table {
   }
 
   public int rows() {
-    return details.numbers.length;
+    return numbers.length;
   }
 
   public boolean isSparse() {
@@ -110,7 +111,7 @@ public final class Table {
 
   /** The label of each row, or null if there are none; empty text for an unlabelled row. */
   public List<String> labels() {
-    return details.labels;
+    return labels;
   }
 
   /** The labels as codes; the last of two classes is {@link #positive}, if given. */
@@ -119,7 +120,7 @@ public final class Table {
   }
 
   public String positive() {
-    return details.positive;
+    return positive;
   }
 
   /** Returns these rows with this positive class; null for the last in order. */
@@ -129,18 +130,17 @@ public final class Table {
 
   /** The name of the label column, {@code label} by default. */
   public String labelName() {
-    String name = details.labelName;
-    return name == null ? DEFAULT_LABEL_NAME : name;
+    return labelName;
   }
 
   public boolean hasWeights() {
-    return details.weights != null;
+    return weights != null;
   }
 
   /** The weight of each row, 1 by default; a new array. */
   public double[] weights() {
     if (hasWeights()) {
-      return details.weights.clone();
+      return weights.clone();
     }
     double[] ones = new double[rows()];
     Arrays.fill(ones, 1);
@@ -149,7 +149,7 @@ public final class Table {
 
   /** The name of the weight column, or null. */
   public String weightsName() {
-    return details.weightsName;
+    return weightsName;
   }
 
   /** The split columns, if any. */
@@ -176,43 +176,48 @@ public final class Table {
 
   public Table withSplit(RowSplit values) {
     Require.sameLength(values.column(), values.values().size(), rows());
-    return new Table(source, columns, sparse, featureNames, details, Optional.of(values));
+    return with(copy -> copy.split = Optional.of(values));
   }
 
   /** The number of a row in its source, from 1, without the header. */
   public int rowNumber(int row) {
-    return details.numbers[row];
+    return numbers[row];
   }
 
   /** Columns copied with the rows, such as an identifier. */
   public List<TextColumn> carried() {
-    return details.carried;
+    return carried;
   }
 
   /** The names of unused columns. */
   public List<String> unused() {
-    return details.unused;
+    return unused;
   }
 
   /** The number of dropped unlabelled rows. */
   public int leftOut() {
-    return details.leftOut;
+    return leftOut;
   }
 
   /** A table of these rows, in that order; they keep their numbers. */
   public Table select(int[] rows) {
-    return new Table(
-        source,
-        columns.stream().map(column -> column.select(rows)).toList(),
-        sparse == null ? null : sparse.selectRows(rows),
-        featureNames,
-        details.select(rows),
-        split.map(whole -> whole.select(rows)));
+    return with(
+        copy -> {
+          copy.columns = columns.stream().map(column -> column.select(rows)).toList();
+          copy.sparse = sparse == null ? null : sparse.selectRows(rows);
+          copy.numbers = Arrays.stream(rows).map(row -> numbers[row]).toArray();
+          copy.labels = labels == null ? null : Arrays.stream(rows).mapToObj(labels::get).toList();
+          copy.weights =
+              weights == null
+                  ? null
+                  : Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray();
+          copy.carried = carried.stream().map(column -> column.select(rows)).toList();
+          copy.split = split.map(whole -> whole.select(rows));
+        });
   }
 
   /** The rows whose weight is above 0. */
   public Table weighted() {
-    double[] weights = details.weights;
     int[] rows =
         IntStream.range(0, rows()).filter(i -> weights == null || weights[i] > 0).toArray();
     return rows.length == rows() ? this : select(rows);
@@ -224,7 +229,7 @@ public final class Table {
       throw new IllegalArgumentException("columns of other names than " + featureNames);
     }
     other.forEach(column -> Require.sameLength("column", column.rows(), rows()));
-    return new Table(source, List.copyOf(other), null, featureNames, details, split);
+    return with(copy -> copy.setColumns(other));
   }
 
   /** Returns these rows with an additional last column; not for sparse tables. */
@@ -232,8 +237,7 @@ public final class Table {
     Require.sameLength("column", more.rows(), rows());
     List<Column> all = new ArrayList<>(columns);
     all.add(more);
-    List<String> names = all.stream().map(Column::name).toList();
-    return new Table(source, List.copyOf(all), null, names, details, split);
+    return with(copy -> copy.setColumns(all));
   }
 
   /** Returns these rows without these columns, which become {@link #unused}. */
@@ -242,14 +246,15 @@ public final class Table {
       return this;
     }
     List<Column> left = columns.stream().filter(column -> !names.contains(column.name())).toList();
-    RowDetails others = new RowDetails(details);
-    others.unused = Stream.concat(unused().stream(), names.stream()).toList();
-    List<String> leftNames = left.stream().map(Column::name).toList();
-    return new Table(source, left, null, leftNames, others, split);
+    return with(
+        copy -> {
+          copy.setColumns(left);
+          copy.unused = Stream.concat(unused.stream(), names.stream()).toList();
+        });
   }
 
   public Table withLabels(List<String> other) {
-    return withLabels(details.labelName, other);
+    return withLabels(labelName, other);
   }
 
   public Table withLabels(String name, List<String> other) {
@@ -316,9 +321,8 @@ public final class Table {
   /** A row for messages: its number and, if known, its line. */
   public String place(int row) {
     int number = rowNumber(row);
-    OptionalInt shift = details.lineShift;
-    return shift.isPresent()
-        ? "row %d, line %d".formatted(number, number + shift.getAsInt())
+    return lineShift.isPresent()
+        ? "row %d, line %d".formatted(number, number + lineShift.getAsInt())
         : "row " + number;
   }
 
@@ -354,17 +358,26 @@ public final class Table {
 
   /** Warnings from reading. */
   public List<String> notes() {
-    return details.notes;
+    return notes;
   }
 
   public Table withNotes(List<String> sentences) {
     return with(copy -> copy.notes = List.copyOf(sentences));
   }
 
-  private Table with(Consumer<RowDetails> change) {
-    RowDetails changed = new RowDetails(details);
-    change.accept(changed);
-    return new Table(source, columns, sparse, featureNames, changed, split);
+  private void setColumns(List<? extends Column> other) {
+    columns = List.copyOf(other);
+    featureNames = columns.stream().map(Column::name).toList();
+  }
+
+  private Table with(Consumer<Table> change) {
+    try {
+      Table copy = (Table) clone();
+      change.accept(copy);
+      return copy;
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException("a table can be cloned", e);
+    }
   }
 
   /** The names x1, x2, ... of unnamed columns, created on demand. */

@@ -84,7 +84,8 @@ public final class FeatureBlocks {
     }
   }
 
-  static boolean rounds(double numbers, MemoryBudget budget) {
+  /** Whether so many features are kept as floats. */
+  public static boolean rounds(double numbers, MemoryBudget budget) {
     boolean wanted = numbers > MANY || !budget.fits(numbers);
     return wanted && budget.fits(numbers * Float.BYTES / Double.BYTES);
   }

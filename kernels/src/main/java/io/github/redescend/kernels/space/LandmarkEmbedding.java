@@ -2,6 +2,7 @@ package io.github.redescend.kernels.space;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.MemoryBudget;
@@ -11,6 +12,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.explicit.FeatureBlocks;
+import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.explicit.FeatureSpace;
 import io.github.redescend.kernels.explicit.FeatureSpace.LeftOut;
 import io.github.redescend.kernels.landmark.LandmarkCount;
@@ -33,6 +35,7 @@ import java.util.Optional;
  * @param chosen the number of landmarks, dependent ones included
  * @param grown how their number was chosen, if from labels
  * @param made a space over all samples computed on the way, while memory lasts
+ * @param shared the features of all samples, for spaces over some
  */
 record LandmarkEmbedding(
     Matrix samples,
@@ -40,19 +43,25 @@ record LandmarkEmbedding(
     int chosen,
     Setting setting,
     Optional<String> grown,
-    Reference<FeatureSpace> made)
+    Reference<FeatureSpace> made,
+    SharedFeatures shared)
     implements FittedSpace {
+  /** Shared features, selected ones and their blocks take less than so many copies. */
+  private static final double COPIES = 4;
+
   /** What all landmark machines of a space share. */
   record Setting(LandmarkRule rule, boolean bias, Compute compute, MemoryBudget budget) {}
 
   static LandmarkEmbedding of(Matrix samples, Kernel kernel, Landmarks chosen, Setting setting) {
+    LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), setting.compute);
     return new LandmarkEmbedding(
         samples,
-        LandmarkMap.of(kernel, chosen.points(), setting.compute),
+        map,
         chosen.points().rows(),
         setting,
         Optional.empty(),
-        new SoftReference<>(null));
+        new SoftReference<>(null),
+        new SharedFeatures(samples, map));
   }
 
   /**
@@ -66,7 +75,7 @@ record LandmarkEmbedding(
   /** Returns an embedding with the number chosen from labels, and the space of that choice. */
   LandmarkEmbedding grown(String how, FeatureSpace space) {
     return new LandmarkEmbedding(
-        samples, map, chosen, setting, Optional.of(how), new SoftReference<>(space));
+        samples, map, chosen, setting, Optional.of(how), new SoftReference<>(space), shared);
   }
 
   @Override
@@ -75,13 +84,21 @@ record LandmarkEmbedding(
     return whole == null ? over(samples) : whole;
   }
 
+  /** Selects computed features if they fit the memory, so that pairs of classes share them. */
   @Override
   public HypothesisSpace space(int[] rows) {
-    return over(samples.selectRows(rows));
+    double numbers = (double) samples.rows() * map.dimension();
+    return setting.budget.fits(COPIES * numbers) && !FeatureBlocks.rounds(numbers, setting.budget)
+        ? over(shared, shared.features().selectRows(rows))
+        : over(map, samples.selectRows(rows));
   }
 
   FeatureSpace over(Matrix part) {
-    FeatureBlocks blocks = new FeatureBlocks(map, part, setting.budget, setting.compute);
+    return over(map, part);
+  }
+
+  private FeatureSpace over(FeatureMap features, Matrix part) {
+    FeatureBlocks blocks = new FeatureBlocks(features, part, setting.budget, setting.compute);
     return new FeatureSpace(blocks, setting.bias, setting.compute);
   }
 
@@ -115,6 +132,58 @@ record LandmarkEmbedding(
     return map.kernel().isPrecomputed()
         ? LinearFunction.ofKernelValues(map.points(), coefficients, biases)
         : new KernelExpansion(map.kernel(), map.points(), coefficients, biases, setting.compute);
+  }
+
+  /**
+   * The features of all samples, computed when first used and kept while memory lasts; as a map, of
+   * samples that are such features. Thread-safe.
+   */
+  static final class SharedFeatures implements FeatureMap {
+    private final Matrix samples;
+    private final LandmarkMap map;
+    private Reference<DenseMatrix> made = new SoftReference<>(null);
+
+    SharedFeatures(Matrix samples, LandmarkMap map) {
+      this.samples = samples;
+      this.map = map;
+    }
+
+    synchronized DenseMatrix features() {
+      DenseMatrix features = made.get();
+      if (features == null) {
+        features = features(samples);
+        made = new SoftReference<>(features);
+      }
+      return features;
+    }
+
+    private DenseMatrix features(Matrix x) {
+      double[] values = new double[DenseMatrix.length(x.rows(), dimension())];
+      map.features(x, 0, x.rows(), values);
+      return new DenseMatrix(x.rows(), dimension(), values);
+    }
+
+    @Override
+    public int dimension() {
+      return map.dimension();
+    }
+
+    @Override
+    public boolean isCheap() {
+      return true;
+    }
+
+    @Override
+    public void features(Matrix x, int from, int to, double[] into) {
+      for (int i = from; i < to; i++) {
+        x.copyRow(i, into, (i - from) * dimension());
+      }
+    }
+
+    @Override
+    public Optional<Matrix> landmarks() {
+      return Optional.of(features(map.points()));
+    }
   }
 
   /**

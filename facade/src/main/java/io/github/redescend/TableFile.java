@@ -197,8 +197,9 @@ public final class TableFile {
   }
 
   /**
-   * Sets the encoding of date columns: {@code parts} (year, month, weekday), {@code days}, or
-   * {@code ignore}.
+   * Sets the encoding of date columns: {@code parts} (year, month, weekday), {@code days}, {@code
+   * text} (each date is a category) or {@code ignore}; by default {@code parts} for more than 10
+   * different dates, else {@code text}.
    */
   public TableFile dates(String rule) {
     DateRule parsed = DateRule.parse(rule);

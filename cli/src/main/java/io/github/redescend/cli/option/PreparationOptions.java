@@ -30,9 +30,10 @@ public final class PreparationOptions implements Problems.Checked {
       names = "--dates",
       paramLabel = "RULE",
       description =
-          "Date columns: parts (year, month, weekday), days (a number) or ignore (default: each"
-              + " date is a category).")
-  private DateRule dates = DateRule.TEXT;
+          "Date columns: parts (year, month, weekday), days (a number), text (each date is a"
+              + " category) or ignore (default: parts for more than 10 different dates, else"
+              + " text).")
+  private DateRule dates = DateRule.AUTO;
 
   @Option(
       names = "--encode",

@@ -155,6 +155,8 @@ public record Feature(
 
   /** The encoding of columns in which every cell is a date. */
   public enum DateRule {
+    /** Parts if there are more than ten different dates, else categories. */
+    AUTO,
     /** As categories. */
     TEXT,
     /** Three numbers: year, month and day of the week, Monday being 1. */
@@ -166,6 +168,14 @@ public record Feature(
 
     public static DateRule parse(String text) {
       return Arguments.constant("dates", DateRule.class, text);
+    }
+
+    /** The rule for a column with a number of different dates. */
+    public DateRule of(int different) {
+      if (this != AUTO) {
+        return this;
+      }
+      return different > CategoryCode.MANY ? PARTS : TEXT;
     }
   }
 }

@@ -111,16 +111,17 @@ final class FeatureLearner {
     if (ordinal.containsKey(name)) {
       return Optional.of(inOrder(name, seen, ordinal.get(name), indicator));
     }
+    DateRule rule = dates.of(seen.categories.size());
     Optional<DateFormat> format =
-        dates == DateRule.TEXT
+        rule == DateRule.TEXT
             ? Optional.empty()
             : DateFormat.of(seen.categories.keySet(), seen.order);
     if (format.isPresent()) {
-      return dates == DateRule.IGNORE
+      return rule == DateRule.IGNORE
           ? Optional.empty()
           : Optional.of(
               Feature.dates(
-                  name, seen.meanDay(format.get()), new DateCode(format.get(), dates), indicator));
+                  name, seen.meanDay(format.get()), new DateCode(format.get(), rule), indicator));
     }
     seen.joinBooleans();
     Set<String> rare = many == ManyRule.TARGET ? Set.of() : seen.rare();

@@ -76,7 +76,7 @@ public final class Preprocessing {
       this(
           scale,
           missing,
-          DateRule.TEXT,
+          DateRule.AUTO,
           MissingMarks.standard(),
           /* separator= */ null,
           ManyRule.ONEHOT,

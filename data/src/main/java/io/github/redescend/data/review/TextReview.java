@@ -84,15 +84,21 @@ final class TextReview {
       return numbers;
     }
     if (column.dates() != null) {
-      if (dates != DateRule.TEXT) {
-        widths.put(column.name(), dates == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
-        return order(column, distinct);
+      DateRule rule = dates.of(distinct.size());
+      if (rule != DateRule.TEXT) {
+        widths.put(column.name(), rule == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
       }
-      return warned(
-          column,
-          Oddity.DATES,
-          "has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore drops them"
-              .formatted(distinct.size()));
+      Optional<Warning> order = rule == DateRule.TEXT ? Optional.empty() : order(column, distinct);
+      return order.isPresent() || dates != DateRule.AUTO
+          ? order
+          : warned(
+              column,
+              Oddity.DATES,
+              rule == DateRule.PARTS
+                  ? "has dates, which become year, month and weekday: --dates parts confirms this,"
+                        + " days makes a number of them, text categories, ignore drops them"
+                  : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
+                      .formatted(distinct.size()));
     }
     int looked = looked(column);
     if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {

@@ -15,7 +15,9 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -93,6 +95,22 @@ class DatesAndIndicatorsTest {
     assertThat(without.state().ignored()).contains("day");
     assertThat(Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.TEXT)).featureNames())
         .hasSize(3);
+  }
+
+  @Test
+  void moreThanTenDatesBecomePartsByDefault() {
+    String[] days =
+        IntStream.rangeClosed(10, 20).mapToObj(i -> "2024-01-" + i).toArray(String[]::new);
+    assertThat(
+            Preprocessing.learn(table(days), options(MissingRule.MEAN, DateRule.AUTO))
+                .featureNames())
+        .containsExactly("x", "day.year", "day.month", "day.weekday");
+    String[] few = Arrays.copyOf(days, 10);
+    assertThat(
+            Preprocessing.learn(table(few), options(MissingRule.MEAN, DateRule.AUTO))
+                .featureNames())
+        .hasSize(11)
+        .contains("day=2024-01-10");
   }
 
   @Test

@@ -5,17 +5,18 @@ import java.awt.Shape;
 import java.awt.geom.Line2D;
 import java.util.List;
 
-/** Estimates with intervals, one per row, the first on top; filled if the interval excludes 0. */
+/** Estimates with intervals, one per row, the first on top. */
 public record IntervalFigure(String title, String across, List<Interval> intervals)
     implements NamedRows.Framed {
   private static final int ROW = 24;
   private static final int NAMES = 170;
   private static final double RADIUS = 4;
 
-  /** A finite estimate in an interval, whose ends are NaN if unknown. */
-  public record Interval(String name, double value, double low, double high) {
-    private boolean decided() {
-      return low > 0 || high < 0;
+  /** A finite estimate in an interval, whose ends are NaN if unknown, as a filled or open dot. */
+  public record Interval(String name, double value, double low, double high, boolean filled) {
+    /** Filled if the interval excludes 0. */
+    public Interval(String name, double value, double low, double high) {
+      this(name, value, low, high, low > 0 || high < 0);
     }
 
     private double least() {
@@ -61,7 +62,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     Color colour = Palette.series(0);
     double at = x.at(one.value());
     Shape dot = Points.Mark.circle(at, y, RADIUS);
-    if (one.decided()) {
+    if (one.filled()) {
       canvas.draw(
           new Line2D.Double(x.at(one.least()), y, x.at(one.most()), y), colour, Strokes.SOLID);
       canvas.fill(dot, colour);

@@ -56,13 +56,13 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
         .page(
             page ->
                 page.paragraph("Row %d is predicted %s.".formatted(row + 1, predicted))
-                    .paragraph(sentence())
+                    .paragraph("The " + sentence() + ".")
                     .figure(waterfall())
                     .table(columns(), found.columns()));
   }
 
   private String sentence() {
-    return "score of class %s: %s; mean over %d training rows: %s; the contributions of the columns add up to the difference (Shapley values, %d orders of the columns)"
+    return "score of class %s is %s, the mean over %d training rows %s; the contributions of the columns add up to the difference (Shapley values over %d orders of the columns, with their standard errors)"
         .formatted(
             Printable.of(found.output()),
             Numbers.fixed(found.score(), 3),
@@ -99,27 +99,24 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
   private Illustration waterfall() {
     List<IntervalFigure.Interval> steps = new ArrayList<>();
     double total = found.mean();
-    steps.add(new IntervalFigure.Interval("mean score", total, Double.NaN, Double.NaN));
+    steps.add(step("mean score", total, total));
     int shown = Math.min(SHOWN, found.columns().size());
     for (Contribution one : found.columns().subList(0, shown)) {
       double next = total + one.value();
-      steps.add(
-          new IntervalFigure.Interval(
-              one.column(), next, Math.min(total, next), Math.max(total, next)));
+      steps.add(step(one.column(), total, next));
       total = next;
     }
     if (shown < found.columns().size()) {
-      steps.add(
-          new IntervalFigure.Interval(
-              "other columns",
-              found.score(),
-              Math.min(total, found.score()),
-              Math.max(total, found.score())));
+      steps.add(step("other columns", total, found.score()));
     }
     return new Illustration(
         "waterfall",
         new IntervalFigure("Contributions of the columns", "score", steps),
         "Each line is the contribution of a column; its dot is the score so far. The last dot is"
             + " the score of the row.");
+  }
+
+  private static IntervalFigure.Interval step(String name, double from, double to) {
+    return new IntervalFigure.Interval(name, to, Math.min(from, to), Math.max(from, to), true);
   }
 }

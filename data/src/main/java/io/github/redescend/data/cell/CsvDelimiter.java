@@ -118,33 +118,55 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
     return best;
   }
 
-  /** Adds the cells of a row, with their quotes; returns the start of the next. */
-  static int row(String text, int from, char mark, List<String> row) {
-    int start = from;
-    boolean quoted = false;
-    for (int at = from; at < text.length(); at++) {
-      char c = text.charAt(at);
-      if (c == '"' && text.charAt(start) == '"') {
-        quoted = !quoted;
-      } else if (!quoted && (c == mark || c == '\n' || c == '\r')) {
-        add(text.substring(start, at), mark, row);
-        start = at + 1;
-        if (c != mark) {
-          return start;
+  /**
+   * A row of a text.
+   *
+   * @param cells with their quotes and spaces
+   * @param end the start of the next row
+   */
+  public record Row(List<Span> cells, int end) {
+    /**
+     * Splits a row as the reader does: a cell that starts with a quote ends at the next single one.
+     */
+    public static Row of(String text, int from, char mark) {
+      List<Span> cells = new ArrayList<>();
+      int at = from;
+      while (true) {
+        int start = at;
+        if (text.startsWith("\"", at)) {
+          at++;
+          while (at < text.length() && (text.charAt(at) != '"' || text.startsWith("\"", at + 1))) {
+            at += text.charAt(at) == '"' ? 2 : 1;
+          }
         }
+        while (at < text.length()
+            && "\n\r".indexOf(text.charAt(at)) < 0
+            && text.charAt(at) != mark) {
+          at++;
+        }
+        at = Math.min(at, text.length());
+        cells.add(new Span(start, at));
+        if (at == text.length()) {
+          return new Row(cells, at);
+        }
+        if (text.charAt(at) != mark) {
+          return new Row(cells, at + (text.startsWith("\r\n", at) ? 2 : 1));
+        }
+        at++;
       }
     }
-    add(text.substring(start), mark, row);
-    return text.length();
-  }
 
-  private static void add(String cell, char mark, List<String> row) {
-    String plain = cell.strip();
-    // A run of blanks is one delimiter.
-    if (mark != ' ' || !plain.isEmpty()) {
-      row.add(plain);
+    /** The cells without spaces around them, and without the empty ones between blanks. */
+    List<String> texts(String text, char mark) {
+      return cells.stream()
+          .map(cell -> text.substring(cell.from(), cell.to()).strip())
+          .filter(cell -> mark != ' ' || !cell.isEmpty())
+          .toList();
     }
   }
+
+  /** A place in a text. */
+  public record Span(int from, int to) {}
 
   /** The first lines, split by a delimiter. */
   private static final class Split {
@@ -163,16 +185,16 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
       this.mark = mark;
       List<String> first = null;
       int at = 0;
-      List<String> row = new ArrayList<>();
       while (rows < MOST_ROWS && at < head.length()) {
-        row.clear();
-        at = row(head, at, mark, row);
+        Row split = Row.of(head, at, mark);
+        at = split.end();
+        List<String> row = split.texts(head, mark);
         boolean cut = at == head.length() && head.charAt(at - 1) != '\n' && rows > 1;
         if (row.stream().allMatch(String::isEmpty) || cut) {
           continue;
         }
         if (first == null) {
-          first = List.copyOf(row);
+          first = row;
           continue;
         }
         rows++;

@@ -208,10 +208,10 @@ public enum DecimalMark {
       // The header names columns, and the last line may be cut.
       int at = head.indexOf('\n') + 1;
       int end = head.lastIndexOf('\n');
-      List<String> row = new ArrayList<>();
       while (at < end) {
-        row.clear();
-        at = CsvDelimiter.row(head, at, delimiter, row);
+        CsvDelimiter.Row split = CsvDelimiter.Row.of(head, at, delimiter);
+        at = split.end();
+        List<String> row = split.texts(head, delimiter);
         for (int column = 0; column < row.size(); column++) {
           if (column == evidence.size()) {
             evidence.add(new DecimalEvidence());

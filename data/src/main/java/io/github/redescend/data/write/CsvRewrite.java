@@ -4,11 +4,12 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CsvDelimiter;
+import io.github.redescend.data.cell.CsvDelimiter.Row;
+import io.github.redescend.data.cell.CsvDelimiter.Span;
 import io.github.redescend.data.source.Source;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +22,10 @@ import java.util.stream.IntStream;
  */
 public final class CsvRewrite {
   private final String name;
-  private final byte[] bytes;
+
+  /** The file with one character for each byte. */
+  private final String text;
+
   private final CsvDelimiter separator;
   private final char delimiter;
   private final boolean header;
@@ -29,7 +33,7 @@ public final class CsvRewrite {
 
   private CsvRewrite(Source source, CellRules read) {
     this.name = source.name();
-    this.bytes = source.bytes();
+    this.text = new String(source.bytes(), StandardCharsets.ISO_8859_1);
     this.separator = CsvDelimiter.of(source, read.separator());
     this.delimiter = separator.mark();
     this.header = read.header();
@@ -52,17 +56,16 @@ public final class CsvRewrite {
 
   /** Writes the file without these rows. */
   public void without(Set<Integer> rows, OutputStream out) throws IOException {
-    CsvRecords records = new CsvRecords(bytes, delimiter);
     int written = 0;
     int row = header ? 0 : 1;
-    for (CsvRecords.Line line = records.next(); line != null; line = records.next()) {
+    for (Row line = next(start()); line != null; line = next(line.end())) {
       if (row > 0 && rows.contains(row)) {
-        out.write(bytes, written, line.from() - written);
+        out.write(bytes(written, from(line)));
         written = line.end();
       }
       row++;
     }
-    out.write(bytes, written, bytes.length - written);
+    out.write(bytes(written, text.length()));
   }
 
   /**
@@ -76,54 +79,53 @@ public final class CsvRewrite {
   public void replacing(
       String column, Map<Integer, String> before, Map<Integer, String> after, OutputStream out)
       throws IOException {
-    CsvRecords records = new CsvRecords(bytes, delimiter);
     int place = -1;
     int written = 0;
     int row = header ? 0 : 1;
-    for (CsvRecords.Line line = records.next(); line != null; line = records.next()) {
-      place = place < 0 ? place(records, line, column) : place;
+    for (Row line = next(start()); line != null; line = next(line.end())) {
+      place = place < 0 ? place(line, column) : place;
       String now = row == 0 ? null : after.get(row);
       if (now != null) {
-        CsvRecords.Span cell = records.trimmed(line.cells().get(place));
-        if (before.containsKey(row) && !records.text(cell).equals(before.get(row))) {
+        Span cell = trimmed(line.cells().get(place));
+        if (before.containsKey(row) && !text(cell).equals(before.get(row))) {
           throw new InvalidInputException(
               "%s, row %d: column '%s' has '%s', but '%s' was read before: the file was changed"
                   .formatted(
-                      name,
-                      row,
-                      column,
-                      Printable.of(records.text(cell)),
-                      Printable.of(before.get(row))));
+                      name, row, column, Printable.of(text(cell)), Printable.of(before.get(row))));
         }
-        out.write(bytes, written, cell.from() - written);
-        out.write(cell(now, records.quoted(cell)));
+        out.write(bytes(written, cell.from()));
+        out.write(cell(now, isQuoted(cell)));
         written = cell.to();
       }
       row++;
     }
-    out.write(bytes, written, bytes.length - written);
+    out.write(bytes(written, text.length()));
   }
 
   /** Writes the file with an additional last column. */
   public void adding(String column, IntFunction<String> cells, OutputStream out)
       throws IOException {
-    CsvRecords records = new CsvRecords(bytes, delimiter);
     int written = 0;
     int row = header ? 0 : 1;
-    for (CsvRecords.Line line = records.next(); line != null; line = records.next()) {
-      out.write(bytes, written, line.to() - written);
+    for (Row line = next(start()); line != null; line = next(line.end())) {
+      out.write(bytes(written, to(line)));
       out.write((byte) delimiter);
       out.write(cell(row == 0 ? column : cells.apply(row), false));
-      written = line.to();
+      written = to(line);
       row++;
     }
-    out.write(bytes, written, bytes.length - written);
+    out.write(bytes(written, text.length()));
   }
 
-  private int place(CsvRecords records, CsvRecords.Line first, String column) {
-    List<CsvRecords.Span> cells = first.cells();
+  /** Behind a byte order mark. */
+  private int start() {
+    return text.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
+  }
+
+  private int place(Row first, String column) {
+    List<Span> cells = first.cells();
     return IntStream.range(0, cells.size())
-        .filter(j -> (header ? records.text(cells.get(j)) : "x" + (j + 1)).equals(column))
+        .filter(j -> (header ? text(cells.get(j)) : "x" + (j + 1)).equals(column))
         .findFirst()
         .orElseThrow(
             () ->
@@ -140,113 +142,52 @@ public final class CsvRewrite {
     return written.getBytes(StandardCharsets.UTF_8);
   }
 
-  /**
-   * Byte positions of records and cells of CSV in UTF-8, as the reader splits them: a cell that
-   * starts with a quote ends at the next single one; empty lines are no records.
-   */
-  static final class CsvRecords {
-    private static final int MARK = 3;
-
-    private final byte[] bytes;
-    private final byte delimiter;
-    private int at;
-
-    CsvRecords(byte[] bytes, char delimiter) {
-      this.bytes = bytes;
-      this.delimiter = (byte) delimiter;
-      boolean marked =
-          bytes.length >= MARK
-              && bytes[0] == (byte) 0xef
-              && bytes[1] == (byte) 0xbb
-              && bytes[2] == (byte) 0xbf;
-      at = marked ? MARK : 0;
+  /** The next row that is no empty line; null at the end. */
+  private Row next(int from) {
+    Row row = null;
+    for (int at = from; row == null && at < text.length(); ) {
+      Row line = Row.of(text, at, delimiter);
+      at = line.end();
+      row = line.cells().size() > 1 || to(line) > from(line) ? line : null;
     }
+    return row;
+  }
 
-    record Span(int from, int to) {}
+  private static int from(Row row) {
+    return row.cells().get(0).from();
+  }
 
-    /**
-     * A record.
-     *
-     * @param cells with quotes and spaces
-     * @param end the start of the next line
-     */
-    record Line(List<Span> cells, int end) {
-      int from() {
-        return cells.get(0).from();
-      }
+  private static int to(Row row) {
+    return row.cells().get(row.cells().size() - 1).to();
+  }
 
-      int to() {
-        return cells.get(cells.size() - 1).to();
-      }
+  private boolean isQuoted(Span cell) {
+    return cell.to() - cell.from() >= 2
+        && text.charAt(cell.from()) == '"'
+        && text.charAt(cell.to() - 1) == '"';
+  }
+
+  /** The text of a cell, without quotes and spaces around it. */
+  private String text(Span cell) {
+    String found = new String(bytes(cell.from(), cell.to()), StandardCharsets.UTF_8);
+    return isQuoted(cell)
+        ? found.substring(1, found.length() - 1).replace("\"\"", "\"").trim()
+        : found.trim();
+  }
+
+  private Span trimmed(Span cell) {
+    int from = cell.from();
+    int to = cell.to();
+    while (from < to && text.charAt(from) <= ' ') {
+      from++;
     }
-
-    Line next() {
-      while (at < bytes.length) {
-        Line line = line();
-        if (line.cells().size() > 1 || line.to() > line.from()) {
-          return line;
-        }
-      }
-      return null;
+    while (to > from && text.charAt(to - 1) <= ' ') {
+      to--;
     }
+    return new Span(from, to);
+  }
 
-    private Line line() {
-      List<Span> cells = new ArrayList<>();
-      while (true) {
-        int from = at;
-        if (at < bytes.length && bytes[at] == '"') {
-          at++;
-          while (at < bytes.length && (bytes[at] != '"' || follows('"'))) {
-            at += bytes[at] == '"' ? 2 : 1;
-          }
-        }
-        while (at < bytes.length
-            && bytes[at] != delimiter
-            && bytes[at] != '\n'
-            && bytes[at] != '\r') {
-          at++;
-        }
-        cells.add(new Span(from, at));
-        if (at == bytes.length) {
-          return new Line(cells, at);
-        }
-        byte end = bytes[at];
-        at++;
-        if (end != delimiter) {
-          at += end == '\r' && at < bytes.length && bytes[at] == '\n' ? 1 : 0;
-          return new Line(cells, at);
-        }
-      }
-    }
-
-    private boolean follows(char c) {
-      return at + 1 < bytes.length && bytes[at + 1] == c;
-    }
-
-    boolean quoted(Span cell) {
-      return cell.to() - cell.from() >= 2
-          && bytes[cell.from()] == '"'
-          && bytes[cell.to() - 1] == '"';
-    }
-
-    /** The text of a cell, without quotes and spaces around it. */
-    String text(Span cell) {
-      String text = new String(bytes, cell.from(), cell.to() - cell.from(), StandardCharsets.UTF_8);
-      return quoted(cell)
-          ? text.substring(1, text.length() - 1).replace("\"\"", "\"").trim()
-          : text.trim();
-    }
-
-    Span trimmed(Span cell) {
-      int from = cell.from();
-      int to = cell.to();
-      while (from < to && bytes[from] >= 0 && bytes[from] <= ' ') {
-        from++;
-      }
-      while (to > from && bytes[to - 1] >= 0 && bytes[to - 1] <= ' ') {
-        to--;
-      }
-      return new Span(from, to);
-    }
+  private byte[] bytes(int from, int to) {
+    return text.substring(from, to).getBytes(StandardCharsets.ISO_8859_1);
   }
 }

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.table.Column.ColumnKind;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -68,6 +69,10 @@ public record Feature(
   /** A column of dates. */
   public static Feature dates(String name, double meanDay, DateCode date, boolean indicator) {
     return new Feature(name, ColumnKind.TEXT, List.of(), meanDay, "", date, null, indicator, null);
+  }
+
+  ExpectedColumn expected() {
+    return new ExpectedColumn(name, kind, decimal);
   }
 
   Feature withCode(CategoryCode other) {

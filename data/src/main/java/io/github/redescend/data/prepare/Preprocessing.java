@@ -225,9 +225,7 @@ public final class Preprocessing {
 
   /** The raw columns that new data must have; empty for sparse data. */
   public List<ExpectedColumn> expected() {
-    return state.features().stream()
-        .map(feature -> new ExpectedColumn(feature.name(), feature.kind(), feature.decimal()))
-        .toList();
+    return state.features().stream().map(Feature::expected).toList();
   }
 
   /** How to read new rows, whose labels are optional. */

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Rows of numbers in a temporary file, deleted when closed. Reads and writes ignore interrupts,
@@ -78,8 +79,8 @@ final class Spool implements Closeable {
     }
   }
 
-  Rows rows() {
-    return new Rows(Math.toIntExact(numbers / columns));
+  private int count() {
+    return Math.toIntExact(numbers / columns);
   }
 
   @Override
@@ -96,72 +97,58 @@ final class Spool implements Closeable {
     }
   }
 
-  /** Complete rows, readable by any number of threads. */
-  final class Rows {
-    private final int count;
-
-    private Rows(int count) {
-      this.count = count;
-    }
-
-    /** Replaces every row by its change. */
-    void replace(RowChange change) {
-      int some = Math.max(1, BUFFERED / columns);
-      double[] row = new double[columns];
-      double[] block = new double[some * columns];
-      for (int from = 0; from < count; from += some) {
-        int to = Math.min(count, from + some);
-        read(from, to, block);
-        for (int i = from; i < to; i++) {
-          System.arraycopy(block, (i - from) * columns, row, 0, columns);
-          change.apply(i, row);
-          System.arraycopy(row, 0, block, (i - from) * columns, columns);
-        }
-        write(block, (to - from) * columns, (long) from * columns);
+  /** Lets every complete row be changed in place, with its number. */
+  void replace(ObjIntConsumer<double[]> change) {
+    int count = count();
+    int some = Math.max(1, BUFFERED / columns);
+    double[] row = new double[columns];
+    double[] block = new double[some * columns];
+    for (int from = 0; from < count; from += some) {
+      int to = Math.min(count, from + some);
+      read(from, to, block);
+      for (int i = from; i < to; i++) {
+        System.arraycopy(block, (i - from) * columns, row, 0, columns);
+        change.accept(row, i);
+        System.arraycopy(row, 0, block, (i - from) * columns, columns);
       }
-    }
-
-    /** The rows as a matrix. */
-    FileMatrix matrix() {
-      return new FileMatrix(count, columns, this::read);
-    }
-
-    private void read(int from, int to, double[] into) {
-      try {
-        RandomAccessFile polled = idle.poll();
-        RandomAccessFile open = polled == null ? new RandomAccessFile(file.toFile(), "r") : polled;
-        try {
-          read(open, (long) from * columns, (to - from) * columns, into);
-        } finally {
-          idle.add(open);
-        }
-      } catch (EOFException e) {
-        throw unreadable("it has become shorter", e);
-      } catch (IOException e) {
-        throw unreadable(e.getMessage(), e);
-      }
-    }
-
-    private static void read(RandomAccessFile open, long first, int count, double[] into)
-        throws IOException {
-      byte[] bytes = READING.get();
-      open.seek(first * Double.BYTES);
-      for (int at = 0; at < count; at += READ) {
-        int some = Math.min(READ, count - at);
-        open.readFully(bytes, 0, some * Double.BYTES);
-        numbers(bytes).get(into, at, some);
-      }
-    }
-
-    private InvalidInputException unreadable(String why, IOException cause) {
-      return new InvalidInputException(
-          "%s, which holds the rows, cannot be read: %s".formatted(file, why), cause);
+      write(block, (to - from) * columns, (long) from * columns);
     }
   }
 
-  /** Changes a row in place. */
-  @FunctionalInterface
-  interface RowChange {
-    void apply(int row, double[] values);
+  /** The complete rows, readable by any number of threads. */
+  FileMatrix matrix() {
+    return new FileMatrix(count(), columns, this::read);
+  }
+
+  private void read(int from, int to, double[] into) {
+    try {
+      RandomAccessFile polled = idle.poll();
+      RandomAccessFile open = polled == null ? new RandomAccessFile(file.toFile(), "r") : polled;
+      try {
+        read(open, (long) from * columns, (to - from) * columns, into);
+      } finally {
+        idle.add(open);
+      }
+    } catch (EOFException e) {
+      throw unreadable("it has become shorter", e);
+    } catch (IOException e) {
+      throw unreadable(e.getMessage(), e);
+    }
+  }
+
+  private static void read(RandomAccessFile open, long first, int count, double[] into)
+      throws IOException {
+    byte[] bytes = READING.get();
+    open.seek(first * Double.BYTES);
+    for (int at = 0; at < count; at += READ) {
+      int some = Math.min(READ, count - at);
+      open.readFully(bytes, 0, some * Double.BYTES);
+      numbers(bytes).get(into, at, some);
+    }
+  }
+
+  private InvalidInputException unreadable(String why, IOException cause) {
+    return new InvalidInputException(
+        "%s, which holds the rows, cannot be read: %s".formatted(file, why), cause);
   }
 }

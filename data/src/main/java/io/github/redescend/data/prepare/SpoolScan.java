@@ -17,7 +17,6 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** A pass over rows in parts: fits columns and collects classes and counts. */
@@ -60,13 +59,18 @@ final class SpoolScan {
       IntUnaryOperator rowsOfPart,
       IntConsumer progress) {
     Function<Predicate<String>, SpoolScan> pass =
-        isNeeded ->
-            read(
-                source,
-                reader,
-                options,
-                rowsOfPart,
-                () -> new SpoolScan(rules, isNeeded, progress));
+        isNeeded -> {
+          SpoolScan[] last = new SpoolScan[1];
+          reader.readParts(
+              source,
+              options,
+              rowsOfPart,
+              () -> {
+                last[0] = new SpoolScan(rules, isNeeded, progress);
+                return last[0]::add;
+              });
+          return last[0];
+        };
     SpoolScan scan = pass.apply(name -> true);
     if (scan.drops) {
       Set<String> needed =
@@ -81,24 +85,6 @@ final class SpoolScan {
     }
     scan.require(scan.weighted);
     return scan;
-  }
-
-  private static SpoolScan read(
-      Source source,
-      TableReader reader,
-      ReadOptions options,
-      IntUnaryOperator rowsOfPart,
-      Supplier<SpoolScan> begin) {
-    SpoolScan[] last = new SpoolScan[1];
-    reader.readParts(
-        source,
-        options,
-        rowsOfPart,
-        () -> {
-          last[0] = begin.get();
-          return last[0]::add;
-        });
-    return last[0];
   }
 
   private void add(Table part) {
@@ -155,9 +141,7 @@ final class SpoolScan {
   /** The feature columns, which the rows to learn from need. */
   List<ExpectedColumn> needed() {
     require(weightedWhole);
-    return whole.features().stream()
-        .map(f -> new ExpectedColumn(f.name(), f.kind(), f.decimal()))
-        .toList();
+    return whole.features().stream().map(Feature::expected).toList();
   }
 
   /** The columns without any value. */

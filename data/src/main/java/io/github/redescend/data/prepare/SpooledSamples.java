@@ -96,17 +96,16 @@ public final class SpooledSamples implements Closeable {
           new Filling(
               scan, new Encoder(features, rules.missing()), options.positive(), spool, progress);
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
-      Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
           new PreprocessingLearner(scan.first(), rules)
-              .ofColumns(features, rows.matrix(), filling.weights());
-      scale(scan.first(), preprocessing, rows);
+              .ofColumns(features, spool.matrix(), filling.weights());
+      scale(scan.first(), preprocessing, spool);
       return new SpooledSamples(
           spool,
           preprocessing,
           scan.withoutValue(),
           new Dataset(
-              rows.matrix(), filling.labels(), filling.weights(), preprocessing.featureNames()));
+              spool.matrix(), filling.labels(), filling.weights(), preprocessing.featureNames()));
     } catch (RuntimeException e) {
       spool.close();
       throw e;
@@ -128,13 +127,13 @@ public final class SpooledSamples implements Closeable {
     }
   }
 
-  private static void scale(Table table, Preprocessing preprocessing, Spool.Rows rows) {
+  private static void scale(Table table, Preprocessing preprocessing, Spool rows) {
     RowScaler scaler = preprocessing.state().scaler();
     if (scaler.isIdle()) {
       return;
     }
     rows.replace(
-        (i, row) ->
+        (row, i) ->
             scaler.scale(
                 row,
                 0,

@@ -32,9 +32,8 @@ class SpoolTest {
     try (Spool spool = new Spool(folder, COLUMNS)) {
       Thread.currentThread().interrupt();
       spool.add(numbers(5000));
-      Spool.Rows rows = spool.rows();
-      rows.replace((i, row) -> row[0] = i);
-      double[] found = rows.matrix().toDense().values();
+      spool.replace((row, i) -> row[0] = i);
+      double[] found = spool.matrix().toDense().values();
       assertThat(Thread.interrupted()).isTrue();
       double[] expected = numbers(5000);
       for (int i = 0; i < 5000; i++) {
@@ -52,7 +51,7 @@ class SpoolTest {
   void failingTaskIsReportedInsteadOfInterruptedReaders() {
     try (Spool spool = new Spool(folder, COLUMNS)) {
       spool.add(numbers(20_000));
-      FileMatrix rows = spool.rows().matrix();
+      FileMatrix rows = spool.matrix();
       CountDownLatch reading = new CountDownLatch(1);
       CountDownLatch read = new CountDownLatch(1);
       Callable<double[]> goesOn =
@@ -91,7 +90,7 @@ class SpoolTest {
           new RandomAccessFile(files.findFirst().orElseThrow().toFile(), "rw")) {
         file.setLength(8);
       }
-      FileMatrix rows = spool.rows().matrix();
+      FileMatrix rows = spool.matrix();
       assertThatThrownBy(() -> rows.get(5, 0))
           .isInstanceOf(InvalidInputException.class)
           .hasMessageEndingWith("which holds the rows, cannot be read: it has become shorter");

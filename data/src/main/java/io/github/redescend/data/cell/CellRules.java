@@ -107,9 +107,18 @@ public record CellRules(
     /** Prefix of a list that replaces the usual marks. */
     private static final String INSTEAD = "=";
 
-    /** Spreadsheet errors. */
-    private static final Set<String> ERRORS =
-        Set.of("#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
+    private static final Set<String> OF_TEXTS = Set.of("?", "na", "n/a", "nan", "null");
+
+    private static final Set<String> OF_LABELS = Set.of("?", "NA", "n/a", "N/A", "N/a", "n/A");
+
+    /** Also marks in a numeric column, with spreadsheet errors. */
+    private static final Set<String> OF_NUMBERS =
+        Set.of("none", "-", "#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
+
+    /** First characters of usual marks: others are not looked up. */
+    private static final String FIRST = "?nN-#";
+
+    private static final int LONGEST_USUAL = 7;
 
     private static final MissingMarks STANDARD = new MissingMarks("", false);
 
@@ -168,13 +177,7 @@ public record CellRules(
       if (words.isEmpty() && first >= '0' && first <= '9') {
         return false;
       }
-      return amongTexts(cell, from, to)
-          || (usual
-              && switch (first) {
-                case '-' -> length == 1;
-                case '#' -> ERRORS.contains(word(cell, from, to));
-                default -> is(cell, from, to, "none");
-              });
+      return amongTexts(cell, from, to) || isUsual(OF_NUMBERS, cell, from, to);
     }
 
     public boolean hasWords() {
@@ -196,16 +199,7 @@ public record CellRules(
 
     /** Whether a trimmed cell of a text column is missing. */
     public boolean amongTexts(char[] cell, int from, int to) {
-      boolean found =
-          switch (to - from) {
-            case 0 -> true;
-            case 1 -> usual && cell[from] == '?';
-            case 2 -> usual && is(cell, from, to, "na");
-            case 3 -> usual && (is(cell, from, to, "n/a") || is(cell, from, to, "nan"));
-            case 4 -> usual && is(cell, from, to, "null");
-            default -> false;
-          };
-      return found || given(cell, from, to);
+      return from == to || isUsual(OF_TEXTS, cell, from, to) || given(cell, from, to);
     }
 
     /** Whether a trimmed label is missing. */
@@ -213,9 +207,11 @@ public record CellRules(
       if (alsoOfLabels || from == to) {
         return amongTexts(cell, from, to);
       }
-      boolean capitals = is(cell, from, to, "na") && cell[from] == 'N' && cell[from + 1] == 'A';
-      boolean found = capitals || is(cell, from, to, "?") || is(cell, from, to, "n/a");
-      return (usual && found) || given(cell, from, to);
+      boolean found =
+          usual
+              && FIRST.indexOf(cell[from]) >= 0
+              && OF_LABELS.contains(new String(cell, from, to - from));
+      return found || given(cell, from, to);
     }
 
     /** Whether a text is missing, after trimming any blanks. */
@@ -234,13 +230,11 @@ public record CellRules(
       return to - from <= longest && words.contains(word(cell, from, to));
     }
 
-    private static boolean is(char[] cell, int from, int to, String word) {
-      boolean found = to - from == word.length();
-      for (int i = 0; found && i < word.length(); i++) {
-        char c = cell[from + i];
-        found = (c >= 'A' && c <= 'Z' ? c + 32 : c) == word.charAt(i);
-      }
-      return found;
+    private boolean isUsual(Set<String> marks, char[] cell, int from, int to) {
+      return usual
+          && to - from <= LONGEST_USUAL
+          && FIRST.indexOf(cell[from]) >= 0
+          && marks.contains(word(cell, from, to));
     }
 
     private static String word(char[] cell, int from, int to) {

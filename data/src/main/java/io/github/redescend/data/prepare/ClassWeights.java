@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.data.cell.Cells;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -46,7 +47,7 @@ public final class ClassWeights {
     Map<String, Double> named = new LinkedHashMap<>();
     for (String part : text.split(",", -1)) {
       int equals = part.lastIndexOf('=');
-      double weight = equals < 1 ? Double.NaN : number(part.substring(equals + 1));
+      double weight = equals < 1 ? Double.NaN : Cells.number(part.substring(equals + 1).strip());
       if (!(weight >= Double.MIN_NORMAL) || Double.isInfinite(weight)) {
         throw new InvalidInputException(
             "class-weight = %s is not allowed: found '%s', %s".formatted(text, part, ALLOWED));
@@ -75,14 +76,6 @@ public final class ClassWeights {
         : named.entrySet().stream()
             .map(entry -> entry.getKey() + "=" + entry.getValue())
             .collect(Collectors.joining(","));
-  }
-
-  private static double number(String text) {
-    try {
-      return Double.parseDouble(text.strip());
-    } catch (NumberFormatException e) {
-      return Double.NaN;
-    }
   }
 
   /**

@@ -16,16 +16,20 @@ import io.github.redescend.data.review.ColumnReview.Oddity;
 import io.github.redescend.data.review.ColumnReview.Warning;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Checks a text column that is encoded as categories. */
 final class TextReview {
@@ -64,16 +68,17 @@ final class TextReview {
     if (column.dates() != null || !asked.columns().features().isEmpty()) {
       return false;
     }
-    int looked = looked(column);
+    long looked = texts(column).count();
     return looked >= TableReview.FEWEST && distinct(column).size() > DIFFERENT * looked;
   }
 
-  private static int looked(TextColumn column) {
-    int looked = 0;
-    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      looked += column.missing(i) ? 0 : 1;
-    }
-    return looked;
+  /** The texts inspected. */
+  private static Stream<String> texts(TextColumn column) {
+    return Arrays.stream(column.values()).limit(TableReview.MOST).filter(Objects::nonNull);
+  }
+
+  private static Set<String> distinct(TextColumn column) {
+    return texts(column).collect(Collectors.toCollection(HashSet::new));
   }
 
   Optional<Warning> warning(TextColumn column) {
@@ -100,14 +105,11 @@ final class TextReview {
                   : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
                       .formatted(distinct.size()));
     }
-    int looked = looked(column);
+    long looked = texts(column).count();
     if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
       return categoriesLikeMissing(column).or(() -> alike(column, distinct));
     }
-    int words = 0;
-    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      words += !column.missing(i) && column.text(i).indexOf(' ') >= 0 ? 1 : 0;
-    }
+    long words = texts(column).filter(text -> text.indexOf(' ') >= 0).count();
     boolean leftOut = isLeftOut(column);
     boolean id = distinct.size() > DIFFERENT * looked && words < looked / 2;
     String many = "%d different texts in %d rows".formatted(distinct.size(), looked);
@@ -257,11 +259,9 @@ final class TextReview {
   /** Categories that look like missing values. */
   private static Optional<Warning> categoriesLikeMissing(TextColumn column) {
     Map<String, Integer> found = new HashMap<>();
-    for (String cell : column.values()) {
-      if (cell != null && MissingMarks.standard().amongNumbersOnly(cell)) {
-        found.merge(cell.trim(), 1, Integer::sum);
-      }
-    }
+    Arrays.stream(column.values())
+        .filter(cell -> cell != null && MissingMarks.standard().amongNumbersOnly(cell))
+        .forEach(cell -> found.merge(cell.trim(), 1, Integer::sum));
     return found.entrySet().stream()
         .max(Map.Entry.comparingByValue())
         .flatMap(
@@ -275,15 +275,5 @@ final class TextReview {
                             Printable.of(most.getKey()),
                             Printable.of(most.getKey()),
                             most.getValue() == 1 ? "it" : "them")));
-  }
-
-  private static Set<String> distinct(TextColumn column) {
-    Set<String> distinct = new HashSet<>();
-    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      if (column.text(i) != null) {
-        distinct.add(column.text(i));
-      }
-    }
-    return distinct;
   }
 }

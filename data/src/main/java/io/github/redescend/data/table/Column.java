@@ -25,20 +25,12 @@ public sealed interface Column {
   String text(int row);
 
   default int missingCells() {
-    int count = 0;
-    for (int i = 0; i < rows(); i++) {
-      count += missing(i) ? 1 : 0;
-    }
-    return count;
+    return (int) IntStream.range(0, rows()).filter(this::missing).count();
   }
 
   /** Whether any cell has a value. */
   default boolean hasValue() {
-    int row = 0;
-    while (row < rows() && missing(row)) {
-      row++;
-    }
-    return row < rows();
+    return !IntStream.range(0, rows()).allMatch(this::missing);
   }
 
   /** A new column of these rows, in that order. */
@@ -158,10 +150,7 @@ public sealed interface Column {
 
     @Override
     public TextColumn select(int[] rows) {
-      String[] selected = new String[rows.length];
-      for (int i = 0; i < rows.length; i++) {
-        selected[i] = values[rows[i]];
-      }
+      String[] selected = Arrays.stream(rows).mapToObj(i -> values[i]).toArray(String[]::new);
       return new TextColumn(name, selected, mark, dates);
     }
   }

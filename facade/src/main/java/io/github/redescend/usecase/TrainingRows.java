@@ -94,7 +94,10 @@ public record TrainingRows(
     }
     try {
       LabelReview.checked(
-          location, spool.labelName(), spool.dataset().labels(), options.positive());
+          location,
+          spool.preprocessing().state().label(),
+          spool.dataset().labels(),
+          options.positive());
     } catch (InvalidInputException e) {
       spool.close();
       throw e;
@@ -102,7 +105,7 @@ public record TrainingRows(
     messages.remark(
         "label '%s', %d classes, %d rows, %s used"
             .formatted(
-                Printable.of(spool.labelName()),
+                Printable.of(spool.preprocessing().state().label()),
                 spool.dataset().labels().classes().size(),
                 spool.dataset().size(),
                 Plural.of(spool.preprocessing().state().width(), "column")));

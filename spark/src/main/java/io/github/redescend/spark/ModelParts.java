@@ -13,7 +13,6 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.Scaling;
-import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
@@ -76,7 +75,7 @@ record ModelParts(
     double[] means = statistics.means();
     List<Feature> features =
         IntStream.range(0, means.length)
-            .mapToObj(j -> new Feature(names.get(j), ColumnKind.NUMERIC, List.of(), means[j], ""))
+            .mapToObj(j -> Feature.numeric(names.get(j), means[j], /* decimal= */ null, false))
             .toList();
     return Preprocessing.of(
         new PreprocessingState(

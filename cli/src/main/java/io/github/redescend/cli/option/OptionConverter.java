@@ -88,7 +88,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
       case "MissingRule" -> MissingRule.parse(text);
       case "DateRule" -> DateRule.parse(text);
       case "ManyRule" -> ManyRule.parse(text);
-      case "Mode" -> SqlTable.mode(text);
+      case "Mode" -> choice("sql-mode", text);
       case "ClassWeights" -> ClassWeights.parse(text);
       case "FeatureOutliers" -> FeatureOutliers.parse(text);
       case "Penalty" -> Penalty.parse(text);

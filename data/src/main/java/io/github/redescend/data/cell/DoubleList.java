@@ -43,12 +43,6 @@ public final class DoubleList {
     }
   }
 
-  public void reserve(int count) {
-    if (count - before > values.length) {
-      values = Arrays.copyOf(values, count - before);
-    }
-  }
-
   public int size() {
     return before + size;
   }

@@ -28,10 +28,6 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
   /** Columns named in the message. */
   private static final int NAMED = 5;
 
-  Encoder(List<Feature> features, MissingRule missing) {
-    this(features, missing, false);
-  }
-
   /**
    * The encoded features before scaling.
    *

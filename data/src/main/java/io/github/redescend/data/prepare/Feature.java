@@ -55,11 +55,6 @@ public record Feature(
     }
   }
 
-  public Feature(
-      String name, ColumnKind kind, List<String> categories, double mean, String mostFrequent) {
-    this(name, kind, categories, mean, mostFrequent, null, null, false, null);
-  }
-
   /** A numeric column. */
   public static Feature numeric(String name, double mean, DecimalMark decimal, boolean indicator) {
     return new Feature(

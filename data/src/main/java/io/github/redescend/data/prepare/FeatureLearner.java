@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Fits means and categories of raw columns, at once or in parts. A row of weight w counts as w
@@ -121,7 +122,10 @@ final class FeatureLearner {
           ? Optional.empty()
           : Optional.of(
               Feature.dates(
-                  name, seen.meanDay(format.get()), new DateCode(format.get(), rule), indicator));
+                  name,
+                  seen.mean(format.get()::day),
+                  new DateCode(format.get(), rule),
+                  indicator));
     }
     seen.joinBooleans();
     Set<String> rare = many == ManyRule.TARGET ? Set.of() : seen.rare();
@@ -150,17 +154,11 @@ final class FeatureLearner {
                     Printable.of(String.join(",", levels))));
       }
     }
-    double total = 0;
-    double sum = 0;
-    for (Map.Entry<String, double[]> one : seen.categories.entrySet()) {
-      total += one.getValue()[0];
-      sum += one.getValue()[0] * levels.indexOf(one.getKey());
-    }
     return new Feature(
         name,
         ColumnKind.TEXT,
         levels,
-        sum / total,
+        seen.mean(levels::indexOf),
         seen.mostFrequent(Set.of()),
         null,
         null,
@@ -253,11 +251,12 @@ final class FeatureLearner {
       return pool ? rare : Set.of();
     }
 
-    double meanDay(DateFormat format) {
+    /** The mean number of a category, by weight. */
+    double mean(ToDoubleFunction<String> number) {
       double sum = 0;
       double weight = 0;
       for (Map.Entry<String, double[]> entry : categories.entrySet()) {
-        sum += entry.getValue()[0] * format.day(entry.getKey());
+        sum += entry.getValue()[0] * number.applyAsDouble(entry.getKey());
         weight += entry.getValue()[0];
       }
       return sum / weight;
@@ -265,16 +264,10 @@ final class FeatureLearner {
 
     /** By weight, among categories that are not pooled. */
     String mostFrequent(Set<String> pooled) {
-      String most = null;
-      for (Map.Entry<String, double[]> entry : categories.entrySet()) {
-        if (pooled.contains(entry.getKey())) {
-          continue;
-        }
-        if (most == null || entry.getValue()[0] > categories.get(most)[0]) {
-          most = entry.getKey();
-        }
-      }
-      return most;
+      return categories.keySet().stream()
+          .filter(category -> !pooled.contains(category))
+          .reduce((a, b) -> categories.get(b)[0] > categories.get(a)[0] ? b : a)
+          .orElse(null);
     }
   }
 }

@@ -151,8 +151,8 @@ public final class Preprocessing {
     public void requireComplete(Table table) {
       if (missing == MissingRule.FAIL
           && table.columns().stream().anyMatch(column -> column.missingCells() > 0)) {
-        List<Feature> features = new FeatureLearner(this).add(table).features();
-        new Encoder(features, missing)
+        List<Feature> features = features(table);
+        new Encoder(features, missing, false)
             .requireComplete(table, PreprocessingLearner.columns(table, features));
       }
     }
@@ -163,7 +163,7 @@ public final class Preprocessing {
         return Map.of();
       }
       Map<String, Integer> pooled = new LinkedHashMap<>();
-      for (Feature feature : new FeatureLearner(this).add(table).features()) {
+      for (Feature feature : features(table)) {
         if (feature.code() != null && feature.code().rule() == CategoryCode.Rule.POOLED) {
           pooled.put(feature.name(), feature.code().rare().size());
         }
@@ -183,8 +183,11 @@ public final class Preprocessing {
         return table;
       }
       table.requireWeight();
-      List<Feature> features = new FeatureLearner(this).add(table).features();
-      return MissingRule.complete(table, PreprocessingLearner.columns(table, features));
+      return MissingRule.complete(table, PreprocessingLearner.columns(table, features(table)));
+    }
+
+    List<Feature> features(Table table) {
+      return new FeatureLearner(this).add(table).features();
     }
   }
 

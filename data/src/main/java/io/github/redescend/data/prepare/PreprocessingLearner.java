@@ -36,7 +36,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
           table.source() + " has no row left to train on: every row has a missing cell");
     }
     rows.requireWeight();
-    List<Feature> learned = new FeatureLearner(options).add(rows).features();
+    List<Feature> learned = options.features(rows);
     List<Column> columns = columns(rows, learned);
     List<Feature> features =
         IntStream.range(0, learned.size())
@@ -60,9 +60,6 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
 
   /** The columns that features were made from. */
   static List<Column> columns(Table table, List<Feature> features) {
-    if (features.size() == table.columns().size()) {
-      return table.columns();
-    }
     Set<String> names = features.stream().map(Feature::name).collect(Collectors.toSet());
     return table.columns().stream().filter(column -> names.contains(column.name())).toList();
   }
@@ -118,12 +115,9 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     }
     ignored.addAll(table.unused());
     table.carried().forEach(column -> ignored.add(column.name()));
-    if (!table.isSparse() && features.size() < table.columns().size()) {
+    if (!table.isSparse()) {
       Set<String> names = features.stream().map(Feature::name).collect(Collectors.toSet());
-      table.columns().stream()
-          .map(Column::name)
-          .filter(name -> !names.contains(name))
-          .forEach(ignored::add);
+      table.featureNames().stream().filter(name -> !names.contains(name)).forEach(ignored::add);
     }
     return ignored;
   }

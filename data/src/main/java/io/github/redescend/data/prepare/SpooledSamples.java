@@ -94,7 +94,11 @@ public final class SpooledSamples implements Closeable {
     try {
       Filling filling =
           new Filling(
-              scan, new Encoder(features, rules.missing()), options.positive(), spool, progress);
+              scan,
+              new Encoder(features, rules.missing(), false),
+              options.positive(),
+              spool,
+              progress);
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Preprocessing preprocessing =
           new PreprocessingLearner(scan.first(), rules)
@@ -155,10 +159,6 @@ public final class SpooledSamples implements Closeable {
   /** The columns without any value, which are dropped. */
   public List<String> withoutValue() {
     return withoutValue;
-  }
-
-  public String labelName() {
-    return preprocessing.state().label();
   }
 
   public Dataset dataset() {

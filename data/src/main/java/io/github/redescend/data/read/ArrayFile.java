@@ -103,9 +103,6 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
           if (FEATURES.contains(name) || arrays.size() == 1) {
             header.requireReadable(name, source);
           }
-        });
-    arrays.forEach(
-        (name, header) -> {
           if (header.shape().length == 2 && header.isNumeric()) {
             tables.add(name);
           }

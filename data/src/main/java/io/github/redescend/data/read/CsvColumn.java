@@ -200,10 +200,6 @@ final class CsvColumn {
     }
   }
 
-  void reserve(int count) {
-    numbers.reserve(count);
-  }
-
   /** Adds numbers of consecutive rows. */
   void add(double[] values, int from, int count, long line) {
     boolean plain = !marks.hasNumbers();

@@ -111,13 +111,6 @@ final class TableRows {
     carried.get(index).add(text);
   }
 
-  /** Reserves capacity, if all rows are passed on at once. */
-  void reserve(int index, int numbers) {
-    if (numbers <= most) {
-      cells[index].reserve(numbers);
-    }
-  }
-
   /** The number of rows that may be added before ending them. */
   int room() {
     return most - (rows - handedOn);
@@ -201,7 +194,7 @@ final class TableRows {
       return table;
     }
     CsvColumn labels = cells[roles.label()];
-    return labelled(source, options, table, labels.name(), labels.texts());
+    return labelled(table, labels.name(), labels.texts());
   }
 
   /**
@@ -212,8 +205,7 @@ final class TableRows {
    * @throws io.github.redescend.core.InvalidInputException that counts and names unlabelled rows,
    *     if they are neither allowed nor dropped
    */
-  static Table labelled(
-      Source source, ReadOptions options, Table table, String name, List<String> labels) {
+  private Table labelled(Table table, String name, List<String> labels) {
     int[] without = IntStream.range(0, labels.size()).filter(i -> labels.get(i) == null).toArray();
     if (without.length == 0) {
       return table.withLabels(name, labels);

@@ -14,15 +14,17 @@ import java.util.function.IntUnaryOperator;
 /** Reads typed cells into tables. */
 public final class TypedRows {
   private final Source source;
+  private final ReadOptions options;
   private final TypedCells cells;
   private final List<TypedCells.Column> columns;
   private final ColumnRoles roles;
 
-  private TypedRows(Source source, TypedCells cells, ColumnRoles roles) {
+  private TypedRows(Source source, ReadOptions options, TypedCells cells, List<String> names) {
     this.source = source;
+    this.options = options;
     this.cells = cells;
     this.columns = cells.columns();
-    this.roles = roles;
+    this.roles = new ColumnRoles(source, 0, names, options);
   }
 
   /**
@@ -42,17 +44,9 @@ public final class TypedRows {
     Source source = file.ofRows();
     List<String> names = cells.columns().stream().map(TypedCells.Column::name).toList();
     ColumnRoles.checkCount(source, 0, names.size());
-    ColumnRoles roles = new ColumnRoles(source, 0, names, options);
-    TypedRows typed = new TypedRows(source, cells, roles);
+    TypedRows typed = new TypedRows(source, options, cells, names);
     TableRows table =
-        new TableRows(
-            source,
-            options,
-            names,
-            roles,
-            index -> typed.column(source, index, options),
-            rowsOfPart,
-            parts);
+        new TableRows(source, options, names, typed.roles, typed::column, rowsOfPart, parts);
     typed.read(table);
     if (table.rows() == 0) {
       throw source.refusal("has no rows");
@@ -70,9 +64,6 @@ public final class TypedRows {
     cells.use(asNumbers, asTexts);
     int[] numbers = asNumbers.stream().toArray();
     int[] texts = asTexts.stream().toArray();
-    for (int j : numbers) {
-      table.reserve(j, cells.rows());
-    }
     long row = 1;
     for (int count = cells.next(); count > 0; count = cells.next()) {
       for (int from = 0; from < count; ) {
@@ -126,7 +117,7 @@ public final class TypedRows {
     return known == null ? columns.get(column).kind() : known;
   }
 
-  private CsvColumn column(Source source, int index, ReadOptions options) {
+  private CsvColumn column(int index) {
     CsvColumn.Kind kind =
         CsvColumn.Kind.of(
             columns.get(index).name(), kind(index), index == roles.label(), /* decimal= */ null);
@@ -141,11 +132,6 @@ public final class TypedRows {
 
     /** Receives the columns that are read as numbers and as texts, before the first block. */
     default void use(BitSet numbers, BitSet texts) throws IOException {}
-
-    /** The number of rows if known, else 0. */
-    default int rows() {
-      return 0;
-    }
 
     /**
      * Advances to the next block of rows.

@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -181,16 +180,6 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
       return name;
     }
     return quote + name.replace(quote, quote + quote) + quote;
-  }
-
-  public static Mode mode(String text) {
-    for (Mode mode : Mode.values()) {
-      if (mode.name().toLowerCase(Locale.ROOT).equals(text)) {
-        return mode;
-      }
-    }
-    throw new InvalidInputException(
-        "sql-mode = %s is not allowed: it must be create, append or replace".formatted(text));
   }
 
   /**

@@ -37,10 +37,9 @@ class DoubleListTest {
   }
 
   @Test
-  void fillsTheReservedCapacity() {
+  void fitsItsArrayToTheNumbers() {
     DoubleList list = new DoubleList();
     list.add(1);
-    list.reserve(3);
     list.add(new double[] {0, 2, 3}, 1, 2);
 
     assertThat(list.toArray()).containsExactly(1, 2, 3).isSameAs(list.toArray());

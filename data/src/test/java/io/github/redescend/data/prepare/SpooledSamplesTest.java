@@ -82,7 +82,7 @@ class SpooledSamplesTest {
     Dataset expected = learned.apply(table);
     try (SpooledSamples found = spooled(rows(250), options, rules, cells)) {
       assertThat(found.preprocessing().state()).isEqualTo(learned.state());
-      assertThat(found.labelName()).isEqualTo("label");
+      assertThat(found.preprocessing().state().label()).isEqualTo("label");
       assertThat(found.dataset().labels().classes()).isEqualTo(expected.labels().classes());
       assertThat(found.dataset().labels().codes()).isEqualTo(expected.labels().codes());
       assertThat(found.dataset().weights()).isEqualTo(expected.weights());

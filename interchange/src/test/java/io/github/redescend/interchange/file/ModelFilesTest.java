@@ -32,7 +32,6 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
@@ -427,7 +426,7 @@ class ModelFilesTest {
             MissingRule.FAIL,
             ScaleRule.NONE,
             IntStream.range(0, count)
-                .mapToObj(j -> new Feature(name + j, ColumnKind.NUMERIC, List.of(), 0, ""))
+                .mapToObj(j -> Feature.numeric(name + j, 0, /* decimal= */ null, false))
                 .toList(),
             List.of(),
             "label",

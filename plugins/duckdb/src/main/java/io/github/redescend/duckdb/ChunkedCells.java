@@ -17,17 +17,14 @@ final class ChunkedCells implements TypedCells {
 
   private final DuckDBChunkedResult result;
   private final List<Column> columns;
-  private final int expected;
   private final DuckDBReadableVector[] vectors;
   private double[] numbers = new double[0];
   private int rows;
 
   /**
    * @param columns of type DOUBLE, BIGINT or VARCHAR
-   * @param expected the number of rows, 0 if unknown
    */
-  ChunkedCells(DuckDBChunkedResult result, List<Column> columns, int expected) {
-    this.expected = expected;
+  ChunkedCells(DuckDBChunkedResult result, List<Column> columns) {
     this.result = result;
     this.columns = List.copyOf(columns);
     this.vectors = new DuckDBReadableVector[columns.size()];
@@ -36,11 +33,6 @@ final class ChunkedCells implements TypedCells {
   @Override
   public List<Column> columns() {
     return columns;
-  }
-
-  @Override
-  public int rows() {
-    return expected;
   }
 
   @Override

@@ -25,7 +25,6 @@ final class DuckdbFiles implements AutoCloseable {
 
   private final Source source;
   private final Connection connection;
-  private final boolean counted;
   private final String table;
 
   /** A column and its SQL expression. */
@@ -35,10 +34,8 @@ final class DuckdbFiles implements AutoCloseable {
    * Opens the database.
    *
    * @param function DuckDB's table function
-   * @param counted whether files store their number of rows
    */
-  DuckdbFiles(Source source, String function, boolean counted) {
-    this.counted = counted;
+  DuckdbFiles(Source source, String function) {
     this.source = source;
     // One by one, since DuckDB treats some names as patterns.
     this.table =
@@ -63,7 +60,6 @@ final class DuckdbFiles implements AutoCloseable {
   /** Reads all rows, in file order. */
   void read(Reading reading) {
     List<Asked> columns = columns();
-    int rows = counted ? rows() : 0;
     String query =
         columns.stream()
             .map(Asked::sql)
@@ -71,21 +67,11 @@ final class DuckdbFiles implements AutoCloseable {
     try (var statement =
             connection.prepareStatement(query).unwrap(org.duckdb.DuckDBPreparedStatement.class);
         var result = statement.query()) {
-      reading.read(new ChunkedCells(result, columns.stream().map(Asked::column).toList(), rows));
+      reading.read(new ChunkedCells(result, columns.stream().map(Asked::column).toList()));
     } catch (SQLException e) {
       throw refusal(e);
     } catch (java.io.IOException e) {
       throw new java.io.UncheckedIOException(e);
-    }
-  }
-
-  private int rows() {
-    try (Statement statement = connection.createStatement();
-        ResultSet found = statement.executeQuery("SELECT count(*) FROM " + table)) {
-      found.next();
-      return (int) Math.min(Integer.MAX_VALUE, found.getLong(1));
-    } catch (SQLException e) {
-      throw refusal(e);
     }
   }
 

@@ -15,7 +15,6 @@ import java.util.function.Supplier;
 
 /** Reads one or several files by a table function of DuckDB, with column types from the file. */
 public final class DuckdbTableReader implements TableReader {
-  private static final String PARQUET = "parquet";
 
   private final String format;
   private final List<String> extensions;
@@ -42,7 +41,7 @@ public final class DuckdbTableReader implements TableReader {
     @Override
     public Entry<TableReader> entry() {
       return DuckdbTableReader.entry(
-          PARQUET, "Apache Parquet", List.of(".parquet"), "read_parquet");
+          "parquet", "Apache Parquet", List.of(".parquet"), "read_parquet");
     }
   }
 
@@ -90,7 +89,7 @@ public final class DuckdbTableReader implements TableReader {
     if (source.files().isEmpty()) {
       throw source.refusal("is not a file; %s can only be read from files".formatted(format));
     }
-    try (DuckdbFiles files = new DuckdbFiles(source, function, format.equals(PARQUET))) {
+    try (DuckdbFiles files = new DuckdbFiles(source, function)) {
       files.read(cells -> TypedRows.read(source, options, cells, rows, passes.get()));
     } catch (NoClassDefFoundError e) {
       throw new InvalidInputException(

@@ -80,7 +80,9 @@ class TieTest {
                 List.of(),
                 List.of(),
                 "label",
-                List.of()));
+                List.of(),
+                List.of(),
+                PreprocessingState.ReadingRules.plain()));
     Provenance provenance =
         new Provenance(TrainingSpec.UNKNOWN, 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
     return new PipelineModel(

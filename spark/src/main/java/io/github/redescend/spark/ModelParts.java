@@ -86,7 +86,9 @@ record ModelParts(
             features,
             scalings,
             label,
-            weight.isEmpty() ? List.of(label) : List.of(label, weight)));
+            weight.isEmpty() ? List.of(label) : List.of(label, weight),
+            List.of(),
+            PreprocessingState.ReadingRules.plain()));
   }
 
   private Provenance provenance(

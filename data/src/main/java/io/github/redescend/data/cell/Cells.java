@@ -1,7 +1,6 @@
 package io.github.redescend.data.cell;
 
 import io.github.redescend.core.Decimal;
-import io.github.redescend.data.cell.CellRules.MissingMarks;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
@@ -31,11 +30,6 @@ public final class Cells {
   private static final char TYPESET_MINUS = '\u2212';
 
   private Cells() {}
-
-  /** Whether a trimmed text is a missing-value mark. */
-  public static boolean missing(String text) {
-    return MissingMarks.standard().amongTexts(text);
-  }
 
   /** Whether a character is a non-blank control character that trimming would remove. */
   public static boolean isControl(char c) {

@@ -169,10 +169,6 @@ public enum DecimalMark {
    *     DecimalMark#AUTO}
    */
   public record DecimalMarks(List<DecimalMark> columns, DecimalMark others) {
-    public static DecimalMarks all(DecimalMark mark) {
-      return new DecimalMarks(List.of(), mark);
-    }
-
     /** Detects the marks; never a comma if commas delimit cells. */
     public static DecimalMarks of(Source source, char delimiter) {
       List<DecimalEvidence> evidence = evidence(source.head(), delimiter);

@@ -193,18 +193,14 @@ public final class ClassNoise {
 
     private static int smallestBut(Labels labels, int excluded) {
       int[] counts = labels.counts();
-      int best = -1;
-      for (int c = 0; c < counts.length; c++) {
-        if (c != excluded && counts[c] > 0 && (best < 0 || counts[c] <= counts[best])) {
-          best = c;
-        }
-      }
-      if (best < 0) {
-        throw new InvalidInputException(
-            "asymmetric noise needs two classes that occur, found only "
-                + labels.classes().get(excluded));
-      }
-      return best;
+      return Arrays.stream(bySize(labels))
+          .filter(c -> c != excluded && counts[c] > 0)
+          .reduce((larger, smaller) -> smaller)
+          .orElseThrow(
+              () ->
+                  new InvalidInputException(
+                      "asymmetric noise needs two classes that occur, found only "
+                          + labels.classes().get(excluded)));
     }
 
     private static int named(Labels labels, String name) {

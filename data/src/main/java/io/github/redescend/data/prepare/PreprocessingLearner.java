@@ -147,7 +147,9 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             List.of(),
             scalings,
             table.labelName(),
-            ignored(List.of())),
+            ignored(List.of()),
+            List.of(),
+            ReadingRules.plain()),
         squeezed,
         scale == ScaleRule.UNIT ? UnitRows.zeros(matrix) : 0,
         null);

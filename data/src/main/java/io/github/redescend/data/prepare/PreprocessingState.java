@@ -41,28 +41,6 @@ public record PreprocessingState(
     List<String> ignored,
     List<String> dropped,
     ReadingRules reading) {
-  public PreprocessingState(
-      Layout layout,
-      int width,
-      MissingRule missing,
-      ScaleRule scale,
-      List<Feature> features,
-      List<Scaling> scalings,
-      String label,
-      List<String> ignored) {
-    this(
-        layout,
-        width,
-        missing,
-        scale,
-        features,
-        scalings,
-        label,
-        ignored,
-        List.of(),
-        ReadingRules.plain());
-  }
-
   PreprocessingState narrowed(List<Feature> left, List<Scaling> ofThem, List<String> without) {
     return new PreprocessingState(
         layout, left.size(), missing, scale, left, ofThem, label, ignored, without, reading);

@@ -65,7 +65,7 @@ public final class CsvTableReader implements TableReader {
     DecimalMarks marks =
         cells.decimal() == DecimalMark.AUTO
             ? DecimalMarks.of(source, delimiter.mark())
-            : DecimalMarks.all(cells.decimal());
+            : new DecimalMarks(List.of(), cells.decimal());
     Map<String, CsvColumn.Kind> known = new HashMap<>();
     List<CsvColumn.Kind> again;
     do {

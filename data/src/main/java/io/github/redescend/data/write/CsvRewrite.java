@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -56,16 +57,12 @@ public final class CsvRewrite {
 
   /** Writes the file without these rows. */
   public void without(Set<Integer> rows, OutputStream out) throws IOException {
-    int written = 0;
-    int row = header ? 0 : 1;
-    for (Row line = next(start()); line != null; line = next(line.end())) {
-      if (row > 0 && rows.contains(row)) {
-        out.write(bytes(written, from(line)));
-        written = line.end();
-      }
-      row++;
-    }
-    out.write(bytes(written, text.length()));
+    write(
+        out,
+        (number, row) ->
+            number > 0 && rows.contains(number)
+                ? new Change(new Span(from(row), row.end()), "")
+                : null);
   }
 
   /**
@@ -79,40 +76,56 @@ public final class CsvRewrite {
   public void replacing(
       String column, Map<Integer, String> before, Map<Integer, String> after, OutputStream out)
       throws IOException {
-    int place = -1;
-    int written = 0;
-    int row = header ? 0 : 1;
-    for (Row line = next(start()); line != null; line = next(line.end())) {
-      place = place < 0 ? place(line, column) : place;
-      String now = row == 0 ? null : after.get(row);
-      if (now != null) {
-        Span cell = trimmed(line.cells().get(place));
-        if (before.containsKey(row) && !text(cell).equals(before.get(row))) {
-          throw new InvalidInputException(
-              "%s, row %d: column '%s' has '%s', but '%s' was read before: the file was changed"
-                  .formatted(
-                      name, row, column, Printable.of(text(cell)), Printable.of(before.get(row))));
-        }
-        out.write(bytes(written, cell.from()));
-        out.write(cell(now, isQuoted(cell)));
-        written = cell.to();
-      }
-      row++;
-    }
-    out.write(bytes(written, text.length()));
+    Row first = next(start());
+    int place = first == null ? -1 : place(first, column);
+    write(
+        out,
+        (number, row) -> {
+          String now = after.get(number);
+          if (number == 0 || now == null) {
+            return null;
+          }
+          Span cell = trimmed(row.cells().get(place));
+          if (before.containsKey(number) && !text(cell).equals(before.get(number))) {
+            throw new InvalidInputException(
+                "%s, row %d: column '%s' has '%s', but '%s' was read before: the file was changed"
+                    .formatted(
+                        name,
+                        number,
+                        column,
+                        Printable.of(text(cell)),
+                        Printable.of(before.get(number))));
+          }
+          return new Change(cell, cell(now, isQuoted(cell)));
+        });
   }
 
   /** Writes the file with an additional last column. */
   public void adding(String column, IntFunction<String> cells, OutputStream out)
       throws IOException {
+    write(
+        out,
+        (number, row) ->
+            new Change(
+                new Span(to(row), to(row)),
+                delimiter + cell(number == 0 ? column : cells.apply(number), false)));
+  }
+
+  /** What replaces a part of a row. */
+  private record Change(Span part, String instead) {}
+
+  /** Writes the file with a change, or null, for each row by its number, 0 for the header. */
+  private void write(OutputStream out, BiFunction<Integer, Row, Change> changes)
+      throws IOException {
     int written = 0;
-    int row = header ? 0 : 1;
-    for (Row line = next(start()); line != null; line = next(line.end())) {
-      out.write(bytes(written, to(line)));
-      out.write((byte) delimiter);
-      out.write(cell(row == 0 ? column : cells.apply(row), false));
-      written = to(line);
-      row++;
+    int number = header ? 0 : 1;
+    for (Row row = next(start()); row != null; row = next(row.end())) {
+      Change change = changes.apply(number++, row);
+      if (change != null) {
+        out.write(bytes(written, change.part().from()));
+        out.write(change.instead().getBytes(StandardCharsets.UTF_8));
+        written = change.part().to();
+      }
     }
     out.write(bytes(written, text.length()));
   }
@@ -134,12 +147,11 @@ public final class CsvRewrite {
                         .formatted(name, Printable.of(column))));
   }
 
-  private byte[] cell(String text, boolean quoted) {
+  private String cell(String text, boolean quoted) {
     boolean plain =
         text.chars().noneMatch(c -> c == delimiter || c == '"' || c == '\n' || c == '\r')
             && text.equals(text.strip());
-    String written = plain && !quoted ? text : '"' + text.replace("\"", "\"\"") + '"';
-    return written.getBytes(StandardCharsets.UTF_8);
+    return plain && !quoted ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
   /** The next row that is no empty line; null at the end. */

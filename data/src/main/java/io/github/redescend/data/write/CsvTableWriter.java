@@ -59,7 +59,7 @@ public final class CsvTableWriter implements TableWriter {
     if (!(column instanceof TextColumn)) {
       return text;
     }
-    if (Cells.missing(text)) {
+    if (MissingMarks.standard().amongTexts(text)) {
       throw table.refusal(
           row,
           "column '%s' has the text '%s', which CSV reads as a missing value"

@@ -217,7 +217,9 @@ class PreprocessingTest {
             s.features(),
             s.scalings(),
             s.label(),
-            s.ignored());
+            s.ignored(),
+            List.of(),
+            PreprocessingState.ReadingRules.plain());
     assertThat(copy).isEqualTo(s);
     assertThat(s.label()).isEqualTo("class");
     assertThat(Preprocessing.of(copy).features(train).toDense().values())
@@ -232,7 +234,9 @@ class PreprocessingTest {
                 s.features(),
                 List.of(),
                 s.label(),
-                s.ignored()),
+                s.ignored(),
+                List.of(),
+                PreprocessingState.ReadingRules.plain()),
         "the preprocessing is damaged: 0 scalings for 3 features");
     refused(
         () ->
@@ -244,7 +248,9 @@ class PreprocessingTest {
                 s.features(),
                 s.scalings(),
                 s.label(),
-                s.ignored()),
+                s.ignored(),
+                List.of(),
+                PreprocessingState.ReadingRules.plain()),
         "2 columns are described, the width is 3");
     refused(() -> new Scaling(Double.NaN, 1), "both numbers must be finite");
   }

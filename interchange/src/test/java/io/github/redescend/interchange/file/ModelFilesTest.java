@@ -430,6 +430,8 @@ class ModelFilesTest {
                 .toList(),
             List.of(),
             "label",
-            List.of("label")));
+            List.of("label"),
+            List.of(),
+            PreprocessingState.ReadingRules.plain()));
   }
 }

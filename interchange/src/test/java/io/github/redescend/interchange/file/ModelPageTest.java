@@ -56,7 +56,9 @@ class ModelPageTest {
               state.features(),
               List.of(),
               state.label(),
-              state.ignored());
+              state.ignored(),
+              List.of(),
+              PreprocessingState.ReadingRules.plain());
       Matrix encoded = Preprocessing.of(unscaled).features(trained.rows());
       cases.add(
           new Case(
@@ -118,7 +120,9 @@ class ModelPageTest {
                     List.of(),
                     List.of(),
                     "label",
-                    List.of())),
+                    List.of(),
+                    List.of(),
+                    PreprocessingState.ReadingRules.plain())),
             new TrainedModel(
                 IntStream.range(0, k).mapToObj(c -> "class " + c).toList(),
                 way,

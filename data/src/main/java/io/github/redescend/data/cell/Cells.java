@@ -2,7 +2,6 @@ package io.github.redescend.data.cell;
 
 import io.github.redescend.core.Decimal;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -25,6 +24,9 @@ public final class Cells {
   private static final int CODE = 3;
 
   private static final int EXPONENT_LIMIT = 100_000;
+
+  /** Farther powers of ten are left to the JDK. */
+  private static final int FARTHEST = 300;
 
   /** The typographic minus, which spreadsheets and word processors write. */
   private static final char TYPESET_MINUS = '\u2212';
@@ -73,8 +75,7 @@ public final class Cells {
 
   /**
    * As {@link #number(String)}. Up to 15 digits with a small exponent are exact in one operation
-   * (Clinger 1990), other normal numbers of up to 19 digits use {@link DecimalRounding}, the rest
-   * the JDK.
+   * (Clinger 1990), most other numbers of up to 19 digits in a few, the rest use the JDK.
    *
    * @param mark the decimal mark
    */
@@ -184,12 +185,39 @@ public final class Cells {
     return unsigned && text[from] == TYPESET_MINUS ? -number(text, first, to, mark) : Double.NaN;
   }
 
+  /**
+   * The double nearest to {@code mantissa * 10^exponent}; NaN if it is not certain. Each product
+   * and quotient is a sum of two doubles with a relative error below 2^-103 (Dekker 1971), and
+   * there are at most {@code FARTHEST / 22 + 1}.
+   *
+   * @param mantissa unsigned
+   */
   private static double nearest(long mantissa, int exponent) {
-    // Unsigned. Below 2^53 it would be exact as well, but many numbers of 16 digits are above.
-    if (mantissa >>> 49 == 0 && Math.abs(exponent) < POWERS.length) {
-      return exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];
+    int left = Math.abs(exponent);
+    int most = POWERS.length - 1;
+    // Below 2^53 it would be exact as well, but many numbers of 16 digits are above.
+    if (mantissa >>> 49 == 0 && left <= most) {
+      return exponent < 0 ? mantissa / POWERS[left] : mantissa * POWERS[left];
     }
-    return DecimalRounding.nearest(mantissa, exponent);
+    double high = mantissa;
+    if (mantissa < 0 || high == 0x1p63 || left > FARTHEST) {
+      return Double.NaN;
+    }
+    double low = mantissa - (long) high;
+    for (; left > 0; left -= most) {
+      double power = POWERS[Math.min(left, most)];
+      double next = exponent < 0 ? high / power : high * power;
+      low =
+          exponent < 0
+              ? (Math.fma(-next, power, high) + low) / power
+              : Math.fma(high, power, -next) + low * power;
+      high = next + low;
+      low -= high - next;
+    }
+    double doubt = high * 0x1p-98;
+    double value = high + (low - doubt);
+    boolean certain = value == high + (low + doubt) && value > 0x1p-900 && value < 0x1p1000;
+    return certain ? value : Double.NaN;
   }
 
   /** The number of leading zeros. */
@@ -199,110 +227,5 @@ public final class Cells {
       zeros += text[i] == '0' ? 1 : 0;
     }
     return zeros;
-  }
-
-  /**
-   * Rounds whole numbers times powers of ten to the nearest double, ties to even, by one or two
-   * 64-bit products (Lemire 2021, Number Parsing at a Gigabyte per Second, algorithm 1; Mushtak and
-   * Lemire 2023 show that 128 bits of a power suffice).
-   */
-  static final class DecimalRounding {
-    /** The powers of ten of normal doubles with up to 19 digits; others use the JDK. */
-    private static final int LEAST = -325;
-
-    private static final int MOST = 308;
-    private static final int BITS = 128;
-
-    /** Down to this power of five, exact products are multiples of the reciprocal. */
-    private static final int EXACT = -27;
-
-    private static final int FRACTION_BITS = 52;
-    private static final int BIAS = 1023;
-
-    /** Bits below the fraction and its rounding bit, in the high half of a product. */
-    private static final int SPARE = Long.SIZE - FRACTION_BITS - 3;
-
-    /** Cached powers; a race is harmless, since values are equal. */
-    private static final Power[] POWERS = new Power[MOST - LEAST + 1];
-
-    private DecimalRounding() {}
-
-    /** The first 128 bits of a power of five, normalised. */
-    private record Power(long high, long low) {}
-
-    /**
-     * The double nearest to {@code digits * 10^exponent}, NaN if it is not a normal number or not
-     * certain.
-     *
-     * @param digits unsigned
-     */
-    static double nearest(long digits, int exponent) {
-      if (digits == 0) {
-        return 0;
-      }
-      if (exponent < LEAST || exponent > MOST) {
-        return Double.NaN;
-      }
-      Power power = power(exponent);
-      int zeros = Long.numberOfLeadingZeros(digits);
-      long shifted = digits << zeros;
-      long high = unsignedMultiplyHigh(shifted, power.high);
-      long low = shifted * power.high;
-      if ((high & ((1L << SPARE) - 1)) == (1L << SPARE) - 1) {
-        long carried = unsignedMultiplyHigh(shifted, power.low);
-        low += carried;
-        high += Long.compareUnsigned(low, carried) < 0 ? 1 : 0;
-      }
-      int upper = (int) (high >>> (Long.SIZE - 1));
-      long fraction = high >>> (upper + SPARE);
-      // 2^16 approximates log2(10) well enough for these exponents.
-      int biased = ((217706 * exponent) >> 16) + Long.SIZE + BIAS - zeros - 1 + upper;
-      if (biased <= 0) {
-        return Double.NaN;
-      }
-      boolean tie =
-          Long.compareUnsigned(low, 1) <= 0
-              && exponent >= -4
-              && exponent <= 23
-              && (fraction & 3) == 1
-              && fraction << (upper + SPARE) == high;
-      fraction = (fraction + (tie ? 0 : fraction & 1)) >>> 1;
-      if (fraction >= 1L << (FRACTION_BITS + 1)) {
-        fraction = 1L << FRACTION_BITS;
-        biased++;
-      }
-      if (biased > 2 * BIAS) {
-        return Double.NaN;
-      }
-      return Double.longBitsToDouble(
-          ((long) biased << FRACTION_BITS) | (fraction & ((1L << FRACTION_BITS) - 1)));
-    }
-
-    private static long unsignedMultiplyHigh(long a, long b) {
-      return Math.multiplyHigh(a, b) + ((a >> 63) & b) + ((b >> 63) & a);
-    }
-
-    private static Power power(int exponent) {
-      Power known = POWERS[exponent - LEAST];
-      if (known == null) {
-        known = computed(exponent);
-        POWERS[exponent - LEAST] = known;
-      }
-      return known;
-    }
-
-    private static Power computed(int exponent) {
-      BigInteger power = BigInteger.valueOf(5).pow(Math.abs(exponent));
-      BigInteger bits;
-      if (exponent >= 0) {
-        bits = power.shiftLeft(BITS).shiftRight(power.bitLength());
-      } else {
-        int length = power.subtract(BigInteger.ONE).bitLength();
-        int scale = exponent >= EXACT ? length + BITS - 1 : 2 * length + BITS;
-        bits = BigInteger.ONE.shiftLeft(scale).divide(power).add(BigInteger.ONE);
-        bits = bits.shiftRight(Math.max(0, bits.bitLength() - BITS));
-      }
-      return new Power(bits.shiftRight(Long.SIZE).longValue(), bits.longValue());
-    }
   }
 }

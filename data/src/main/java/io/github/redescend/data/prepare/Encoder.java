@@ -12,12 +12,12 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Converts matched columns to numbers: fills missing cells and encodes categories.
@@ -182,26 +182,21 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
   /** The refusal with counts by column. */
   static InvalidInputException missingCells(Table table, List<Column> columns, String way) {
     String advice = way + marks(columns);
-    List<String> named = new ArrayList<>();
-    int others = 0;
-    long total = 0;
-    int first = table.rows();
-    String firstColumn = "";
-    for (Column column : columns) {
-      int count = column.missingCells();
-      total += count;
-      if (count > 0 && named.size() < NAMED) {
-        named.add("'%s' (%d)".formatted(Printable.of(column.name()), count));
-      } else {
-        others += count > 0 ? 1 : 0;
-      }
-      for (int i = 0; i < first && count > 0; i++) {
-        if (column.missing(i)) {
-          first = i;
-          firstColumn = column.name();
-        }
-      }
-    }
+    List<Column> gaps = columns.stream().filter(column -> column.missingCells() > 0).toList();
+    long total = gaps.stream().mapToLong(Column::missingCells).sum();
+    int first =
+        IntStream.range(0, table.rows())
+            .filter(i -> gaps.stream().anyMatch(column -> column.missing(i)))
+            .findFirst()
+            .orElseThrow();
+    String firstColumn =
+        gaps.stream().filter(column -> column.missing(first)).findFirst().orElseThrow().name();
+    List<String> named =
+        gaps.stream()
+            .limit(NAMED)
+            .map(one -> "'%s' (%d)".formatted(Printable.of(one.name()), one.missingCells()))
+            .toList();
+    int others = gaps.size() - named.size();
     if (total == 1) {
       return table.refusal(
           first, "column '%s' has no value: %s".formatted(Printable.of(firstColumn), advice));

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +22,6 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Supplier;
@@ -244,16 +244,11 @@ public final class Source {
   /** The first characters, for detection. */
   public String head() {
     try (Reader reader = open()) {
-      // Small sources are shorter.
-      char[] buffer = new char[HEAD / 16];
-      int length = 0;
-      for (int count = 0; count >= 0 && length < HEAD; length += Math.max(0, count)) {
-        if (length == buffer.length) {
-          buffer = Arrays.copyOf(buffer, HEAD);
-        }
-        count = reader.read(buffer, length, buffer.length - length);
+      CharBuffer buffer = CharBuffer.allocate(HEAD);
+      while (buffer.hasRemaining() && reader.read(buffer) >= 0) {
+        // Reads on until the buffer is full.
       }
-      return new String(buffer, 0, length);
+      return buffer.flip().toString();
     } catch (IOException e) {
       throw refusal(e);
     }

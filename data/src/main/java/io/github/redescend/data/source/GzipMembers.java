@@ -1,41 +1,31 @@
 package io.github.redescend.data.source;
 
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
-import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
 /**
  * Decompresses all members of a gzip file (RFC 1952) and refuses what {@code gzip -t} refuses. The
  * JDK's stream stops when its input pauses and takes a damaged member for the end.
  */
-final class GzipMembers extends FilterInputStream {
+final class GzipMembers extends InflaterInputStream {
   private static final int RESERVED = 0xe0;
   private static final int HEADER_CHECKSUM = 2;
   private static final int EXTRA = 4;
   private static final int NAME = 8;
   private static final int COMMENT = 16;
 
-  private final Inflater inflater = new Inflater(true);
   private final CRC32 checksum = new CRC32();
-  private final byte[] block = new byte[1 << 16];
-  private int limit;
   private int at;
   private boolean ended;
 
   GzipMembers(InputStream compressed) throws IOException {
-    super(compressed);
+    super(compressed, new Inflater(true), 1 << 16);
     header();
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override
@@ -44,35 +34,32 @@ final class GzipMembers extends FilterInputStream {
       return 0;
     }
     while (!ended) {
-      int count;
-      try {
-        count = inflater.inflate(into, from, length);
-      } catch (DataFormatException e) {
-        throw new ZipException(
-            e.getMessage() == null ? "it is not compressed data" : e.getMessage());
-      }
+      int count = super.read(into, from, length);
       if (count > 0) {
         checksum.update(into, from, count);
         return count;
       }
-      if (inflater.finished()) {
-        endMember();
-      } else if (inflater.needsDictionary()) {
+      if (inf.needsDictionary()) {
         throw new ZipException("it needs a dictionary");
-      } else if (!filled()) {
-        throw new EOFException("it ends too early");
-      } else {
-        inflater.setInput(block, 0, limit);
-        at = limit;
       }
+      endMember();
     }
     return -1;
   }
 
+  @Override
+  protected void fill() throws IOException {
+    if (!filled()) {
+      throw new EOFException("it ends too early");
+    }
+    inf.setInput(buf, 0, len);
+    at = len;
+  }
+
   /** Checks the trailer of a member and starts the next, if any. */
   private void endMember() throws IOException {
-    at = limit - inflater.getRemaining();
-    long written = inflater.getBytesWritten();
+    at = len - inf.getRemaining();
+    long written = inf.getBytesWritten();
     if (number(Integer.BYTES) != checksum.getValue()) {
       throw new ZipException("a checksum is wrong");
     }
@@ -119,9 +106,9 @@ final class GzipMembers extends FilterInputStream {
       throw new ZipException("the checksum of a header is wrong");
     }
     checksum.reset();
-    inflater.reset();
-    inflater.setInput(block, at, limit - at);
-    at = limit;
+    inf.reset();
+    inf.setInput(buf, at, len - at);
+    at = len;
   }
 
   private int headerByte() throws IOException {
@@ -153,18 +140,13 @@ final class GzipMembers extends FilterInputStream {
   }
 
   private int next() throws IOException {
-    return at == limit && !filled() ? -1 : block[at++] & 0xff;
+    return at == len && !filled() ? -1 : buf[at++] & 0xff;
   }
 
   private boolean filled() throws IOException {
-    limit = Math.max(0, in.read(block, 0, block.length));
+    len = Math.max(0, in.read(buf, 0, buf.length));
     at = 0;
-    return limit > 0;
-  }
-
-  @Override
-  public long skip(long count) throws IOException {
-    return readNBytes((int) Math.min(count, block.length)).length;
+    return len > 0;
   }
 
   @Override
@@ -173,13 +155,8 @@ final class GzipMembers extends FilterInputStream {
   }
 
   @Override
-  public boolean markSupported() {
-    return false;
-  }
-
-  @Override
   public void close() throws IOException {
-    inflater.end();
+    inf.end();
     ended = true;
     super.close();
   }

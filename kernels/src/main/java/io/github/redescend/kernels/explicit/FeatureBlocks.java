@@ -84,7 +84,7 @@ public final class FeatureBlocks {
     }
   }
 
-  /** Whether so many features are kept as floats. */
+  /** Whether this number of features is kept as floats. */
   public static boolean rounds(double numbers, MemoryBudget budget) {
     boolean wanted = numbers > MANY || !budget.fits(numbers);
     return wanted && budget.fits(numbers * Float.BYTES / Double.BYTES);

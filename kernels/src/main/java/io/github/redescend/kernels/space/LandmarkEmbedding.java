@@ -46,7 +46,7 @@ record LandmarkEmbedding(
     Reference<FeatureSpace> made,
     SharedFeatures shared)
     implements FittedSpace {
-  /** Shared features, selected ones and their blocks take less than so many copies. */
+  /** The most copies of the features that shared, selected ones and their blocks take. */
   private static final double COPIES = 4;
 
   /** What all landmark machines of a space share. */

@@ -19,7 +19,7 @@ public record EnteringFeatures(int[][] groups, int most) {
   /** The end of a path relative to its start. */
   private static final double LEAST = 1e-2;
 
-  private static final double TOLERANCE = 1e-5;
+  private static final double TOLERANCE = 1e-6;
   private static final int ITERATIONS = 200;
 
   public EnteringFeatures {

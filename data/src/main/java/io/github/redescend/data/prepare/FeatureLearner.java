@@ -122,10 +122,7 @@ final class FeatureLearner {
           ? Optional.empty()
           : Optional.of(
               Feature.dates(
-                  name,
-                  seen.mean(format.get()::day),
-                  new DateCode(format.get(), rule),
-                  indicator));
+                  name, seen.mean(format.get()::day), new DateCode(format.get(), rule), indicator));
     }
     seen.joinBooleans();
     Set<String> rare = many == ManyRule.TARGET ? Set.of() : seen.rare();

@@ -101,7 +101,7 @@ final class TextReview {
               Oddity.DATES,
               rule == DateRule.PARTS
                   ? "has dates, which become year, month and weekday: --dates parts confirms this,"
-                        + " days makes a number of them, text categories, ignore drops them"
+                      + " days makes a number of them, text categories, ignore drops them"
                   : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
                       .formatted(distinct.size()));
     }

@@ -30,9 +30,8 @@ public final class PreparationOptions implements Problems.Checked {
       names = "--dates",
       paramLabel = "RULE",
       description =
-          "Date columns: parts (year, month, weekday), days (a number), text (each date is a"
-              + " category) or ignore (default: parts for more than 10 different dates, else"
-              + " text).")
+          "Dates: parts (year, month, weekday), days, text or ignore (default: parts for more than"
+              + " 10 different dates, else text).")
   private DateRule dates = DateRule.AUTO;
 
   @Option(

@@ -60,7 +60,7 @@ final class ColumnChecks {
     }
     ColumnChecks made = new ColumnChecks(labels, missingIsValue);
     for (int c = 0; c < table.columns().size(); c++) {
-      Cells cells = new Cells(table.columns().get(c));
+      ColumnCells cells = new ColumnCells(table.columns().get(c));
       for (Map.Entry<Check, double[]> own : scores.entrySet()) {
         own.getValue()[c] = made.score(own.getKey(), cells);
       }
@@ -72,7 +72,7 @@ final class ColumnChecks {
 
   static boolean isIdentifier(Column column) {
     return column instanceof NumericColumn
-        && differing(new Cells(column)) > THRESHOLDS.get(Check.IDENTIFIER);
+        && differing(new ColumnCells(column)) > THRESHOLDS.get(Check.IDENTIFIER);
   }
 
   private Finding finding(Check check, double[] scores) {
@@ -91,7 +91,7 @@ final class ColumnChecks {
     return new Finding(check, scores, threshold, details);
   }
 
-  private double score(Check check, Cells cells) {
+  private double score(Check check, ColumnCells cells) {
     return switch (check) {
       case EMPTY -> (double) cells.missing() / cells.column().rows();
       case CONSTANT -> mostFrequent(cells);
@@ -102,7 +102,7 @@ final class ColumnChecks {
   }
 
   /** The share of the most frequent value among those present; 0 for fewer than two. */
-  private double mostFrequent(Cells cells) {
+  private double mostFrequent(ColumnCells cells) {
     int missing = missingIsValue ? cells.missing() : 0;
     int there = cells.present() + missing;
     int most = Math.max(missing, Arrays.stream(cells.counts()).max().orElse(0));
@@ -110,7 +110,7 @@ final class ColumnChecks {
   }
 
   /** The share of distinct values among texts and whole numbers; 0 for other numbers. */
-  private static double differing(Cells cells) {
+  private static double differing(ColumnCells cells) {
     return cells.present() < 2 || !cells.exact()
         ? 0
         : (double) cells.counts().length / cells.present();
@@ -121,7 +121,7 @@ final class ColumnChecks {
    * removes. Slices are categories or twenty quantiles; alternatively the three neighbours in value
    * on each side, or whether the cell is missing. The best counts.
    */
-  private double leakage(Cells cells) {
+  private double leakage(ColumnCells cells) {
     if (base == 1) {
       return 0;
     }

@@ -7,12 +7,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The cells of a column. Numbers are sorted once for all checks. */
-final class Cells {
+final class ColumnCells {
   private final Column column;
   private final int present;
   private double[] sorted;
 
-  Cells(Column column) {
+  ColumnCells(Column column) {
     this.column = column;
     present = column.rows() - column.missingCells();
   }

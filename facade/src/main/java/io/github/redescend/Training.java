@@ -280,7 +280,7 @@ public final class Training {
    */
   public Training noise(String spec) {
     Catalogue<LabelNoise> models =
-        LabelNoises.catalogue(NextClassNoise.entries(Assembly::standard));
+        LabelNoises.catalogue().with(NextClassNoise.entries(Assembly::standard));
     Contamination parsed =
         Contamination.of(LabelNoises.parse(models, Require.given("noise", spec)));
     return with(s -> s.noise = parsed);

@@ -47,6 +47,6 @@ public final class DataModule extends AbstractModule {
 
   @Provides
   Catalogue<LabelNoise> noises(Map<String, Entry<LabelNoise>> added) {
-    return LabelNoises.catalogue(added.values());
+    return LabelNoises.catalogue().with(added.values());
   }
 }

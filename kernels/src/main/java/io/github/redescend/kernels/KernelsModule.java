@@ -49,8 +49,7 @@ public final class KernelsModule extends AbstractModule {
       MemoryBudget budget,
       Catalogue<LandmarkRule> rules,
       Map<String, Entry<SpaceFactory>> added) {
-    return new Catalogue<>("space", SpaceKinds.entries(compute::get, budget, rules))
-        .with(added.values());
+    return SpaceKinds.catalogue(compute::get, budget, rules).with(added.values());
   }
 
   private <T> void entries(TypeLiteral<Entry<T>> type) {

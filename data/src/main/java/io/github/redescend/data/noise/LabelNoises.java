@@ -10,7 +10,6 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,16 +45,14 @@ public final class LabelNoises {
         Entry.of(GroupNoise.DECLARATION));
   }
 
-  /** Returns a catalogue of the entries of this module and others. */
-  public static Catalogue<LabelNoise> catalogue(Collection<Entry<LabelNoise>> others) {
-    List<Entry<LabelNoise>> all = new ArrayList<>(entries());
-    all.addAll(others);
-    return new Catalogue<>(LabelNoise.KIND, all);
+  /** Returns a catalogue of these entries. */
+  public static Catalogue<LabelNoise> catalogue() {
+    return new Catalogue<>(LabelNoise.KIND, entries());
   }
 
   /** Parses a model of this module; see {@link #parse(Catalogue, String)}. */
   public static LabelNoise parse(String text) {
-    return parse(catalogue(List.of()), text);
+    return parse(catalogue(), text);
   }
 
   /**

@@ -127,8 +127,7 @@ class FeatureOutliersTest {
   void bothKindsOfContaminationAreIndependent() {
     Contamination both =
         new Contamination(
-            LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "symmetric:0.2").stream()
-                .findFirst(),
+            LabelNoises.parseLevels(LabelNoises.catalogue(), "symmetric:0.2").stream().findFirst(),
             java.util.Optional.of(FeatureOutliers.parse("0.25:5")));
     List<String> classes = List.of("a", "b");
     Table after = both.apply(table(), classes, Seed.of(3));
@@ -143,12 +142,11 @@ class FeatureOutliersTest {
 
   @Test
   void listsGiveSeveralLevels() {
-    assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "asymmetric:0,0.25:a,b>c"))
+    assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(), "asymmetric:0,0.25:a,b>c"))
         .containsExactly(new AsymmetricNoise(0, "a,b", "c"), new AsymmetricNoise(0.25, "a,b", "c"));
-    assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "uniform:0.1"))
+    assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(), "uniform:0.1"))
         .containsExactly(new UniformNoise(0.1));
-    assertThatThrownBy(
-            () -> LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "symmetric:0.1,,0.2"))
+    assertThatThrownBy(() -> LabelNoises.parseLevels(LabelNoises.catalogue(), "symmetric:0.1,,0.2"))
         .isInstanceOf(InvalidInputException.class);
   }
 

@@ -7,7 +7,6 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.testkit.noise.LabelNoiseContract;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** Runs the contract of noise models on the ones of this module. */
@@ -27,7 +26,7 @@ class LabelNoisesContractTest extends LabelNoiseContract<LabelNoise> {
 
   @Override
   protected Catalogue<LabelNoise> catalogue() {
-    return LabelNoises.catalogue(List.of());
+    return LabelNoises.catalogue();
   }
 
   @Override

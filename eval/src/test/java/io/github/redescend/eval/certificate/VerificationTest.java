@@ -44,7 +44,7 @@ class VerificationTest {
   }
 
   private static Verification verified(PipelineModel model) {
-    TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY, LabelNoises.catalogue(List.of()));
+    TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY, LabelNoises.catalogue());
     return Verification.of(model, model, rows, ASSEMBLY);
   }
 
@@ -176,8 +176,7 @@ class VerificationTest {
         new PipelineModel(
             models.get(0).preprocessing(),
             models.get(0).model().withProvenance(models.get(1).model().provenance()));
-    TrainedRows rows =
-        TrainedRows.of(models.get(0), table, ASSEMBLY, LabelNoises.catalogue(List.of()));
+    TrainedRows rows = TrainedRows.of(models.get(0), table, ASSEMBLY, LabelNoises.catalogue());
     Verification found = Verification.of(models.get(0), models.get(0), rows, ASSEMBLY);
     assertThat(found.stationarity().orElseThrow()).isLessThan(1e-2);
     assertThat(Verification.of(other, other, rows, ASSEMBLY).stationarity().orElseThrow())
@@ -226,8 +225,7 @@ class VerificationTest {
         .hasMessageContaining("b.csv is not the table")
         .hasMessageContaining("81 rows");
     Table fewer = TABLE.select(new int[] {0, 1, 2, 3, 4, 5, 6, 7});
-    assertThatThrownBy(
-            () -> TrainedRows.of(model, fewer, ASSEMBLY, LabelNoises.catalogue(List.of())))
+    assertThatThrownBy(() -> TrainedRows.of(model, fewer, ASSEMBLY, LabelNoises.catalogue()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("training had 80");
   }
@@ -235,7 +233,7 @@ class VerificationTest {
   @Test
   void certifiedFlipsChangeARetrainedLeastSquaresModel() {
     PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3").lambda(0.5));
-    TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY, LabelNoises.catalogue(List.of()));
+    TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY, LabelNoises.catalogue());
     var x = model.preprocessing().features(TABLE);
     for (int row = 0; row < 80; row += 9) {
       Explanation found = Explanation.of(model, rows, x, row, ASSEMBLY);

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 class NextClassNoiseContractTest extends LabelNoiseContract<LabelNoise> {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Catalogue<LabelNoise> CATALOGUE =
-      LabelNoises.catalogue(NextClassNoise.entries(() -> ASSEMBLY));
+      LabelNoises.catalogue().with(NextClassNoise.entries(() -> ASSEMBLY));
 
   @Override
   protected Stream<LabelNoise> noises() {

@@ -33,7 +33,8 @@ class NextClassNoiseTest {
   }
 
   private static Labels corrupted(Dataset clean, String noise, long seed) {
-    return LabelNoises.parse(LabelNoises.catalogue(NextClassNoise.entries(() -> ASSEMBLY)), noise)
+    return LabelNoises.parse(
+            LabelNoises.catalogue().with(NextClassNoise.entries(() -> ASSEMBLY)), noise)
         .corrupt(LabelledRows.of(clean), Seed.of(seed));
   }
 

@@ -15,20 +15,21 @@ public final class SpaceKinds {
 
   /** The spaces of this module with its landmark rules, on the standard backend. */
   public static Catalogue<SpaceFactory> catalogue() {
-    return new Catalogue<>(
-        "space", entries(Compute::standard, MemoryBudget.ofHeap(), LandmarkRule.catalogue()));
+    return catalogue(Compute::standard, MemoryBudget.ofHeap(), LandmarkRule.catalogue());
   }
 
   /**
-   * The entries of this module's spaces.
+   * The spaces of this module.
    *
    * @param compute is asked for when a space is made
    */
-  public static List<Entry<SpaceFactory>> entries(
+  public static Catalogue<SpaceFactory> catalogue(
       Supplier<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
-    return List.of(
-        Entry.of(GramSpaces.declaration(compute, budget)),
-        Entry.of(LinearSpaces.declaration(compute, budget)),
-        Entry.of(LandmarkSpaces.declaration(compute, budget, rules)));
+    return new Catalogue<>(
+        "space",
+        List.of(
+            Entry.of(GramSpaces.declaration(compute, budget)),
+            Entry.of(LinearSpaces.declaration(compute, budget)),
+            Entry.of(LandmarkSpaces.declaration(compute, budget, rules))));
   }
 }

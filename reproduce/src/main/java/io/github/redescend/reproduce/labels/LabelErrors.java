@@ -186,7 +186,7 @@ public final class LabelErrors implements StudyMethod {
     long near = shares.values().stream().filter(share -> share >= 0.2 && share <= 0.5).count();
     String column = nearest.get(seed.child("slice", 0).random().nextInt((int) Math.max(1, near)));
     return LabelNoises.parse(
-            LabelNoises.catalogue(NextClassNoise.entries(() -> assembly)),
+            LabelNoises.catalogue().with(NextClassNoise.entries(() -> assembly)),
             noise.replace(DRAWN, column))
         .corrupt(LabelledRows.of(clean), seed);
   }

@@ -74,9 +74,7 @@ public interface Work {
       Compute compute = all.compute().withWorkers(Workers.of(threads));
       compute.algebra().threadLimit().set(threads);
       Catalogue<SpaceFactory> spaces =
-          new Catalogue<>(
-              "space",
-              SpaceKinds.entries(() -> compute, MemoryBudget.ofHeap(), LandmarkRule.catalogue()));
+          SpaceKinds.catalogue(() -> compute, MemoryBudget.ofHeap(), LandmarkRule.catalogue());
       return new Assembly(all.losses(), all.kernels(), spaces, all.solvers(), compute);
     }
 

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Binder;
 import com.google.inject.Provides;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
@@ -34,8 +35,11 @@ public final class LossesModule extends AbstractModule {
         new TypeLiteral<String>() {},
         new TypeLiteral<Entry<Criterion>>() {},
         Names.named(Losses.KIND));
+    // A named source; otherwise Guice reads a stack trace for each binding.
+    Binder named = binder().withSource(LossesModule.class);
     for (Entry<Criterion> entry : Losses.entries()) {
-      bind(Criterion.class)
+      named
+          .bind(Criterion.class)
           .annotatedWith(Names.named(entry.name()))
           .toProvider(() -> entry.make(Spec.of(entry.name())));
     }

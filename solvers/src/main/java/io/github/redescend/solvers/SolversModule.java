@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Binder;
 import com.google.inject.Provides;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
@@ -21,8 +22,12 @@ public final class SolversModule extends AbstractModule {
   protected void configure() {
     MapBinder.newMapBinder(
         binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Solver<?>>>() {});
+    // A named source; otherwise Guice reads a stack trace for each binding.
+    Binder named = binder().withSource(SolversModule.class);
+    TypeLiteral<Solver<?>> solver = new TypeLiteral<>() {};
     for (Entry<Solver<?>> entry : Solvers.entries()) {
-      bind(new TypeLiteral<Solver<?>>() {})
+      named
+          .bind(solver)
           .annotatedWith(Names.named(entry.name()))
           .toProvider(() -> entry.make(Spec.of(entry.name())));
     }

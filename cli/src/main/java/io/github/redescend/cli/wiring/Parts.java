@@ -40,10 +40,12 @@ import java.util.stream.Collectors;
 public final class Parts {
   private final Injector injector;
   private final List<PluginFolder> plugins;
+  private final List<PluginFolder> contributing;
 
-  private Parts(Injector injector, List<PluginFolder> plugins) {
+  private Parts(Injector injector, List<PluginFolder> plugins, List<PluginFolder> contributing) {
     this.injector = injector;
     this.plugins = plugins.stream().filter(PluginFolder::hasJars).toList();
+    this.contributing = List.copyOf(contributing);
   }
 
   /** Creates the injector, without notes. */
@@ -62,10 +64,12 @@ public final class Parts {
                 .setBinding()
                 .toProvider(() -> compute(backend, threads, notes))
                 .in(Scopes.SINGLETON));
-    plugins.forEach(folder -> modules.addAll(folder.modules()));
+    List<PluginFolder> contributing =
+        plugins.stream().filter(folder -> modules.addAll(folder.modules())).toList();
     try {
-      Parts parts = new Parts(Guice.createInjector(Stage.DEVELOPMENT, modules), plugins);
-      if (!parts.plugins.isEmpty()) {
+      Injector injector = Guice.createInjector(Stage.DEVELOPMENT, modules);
+      Parts parts = new Parts(injector, plugins, contributing);
+      if (!contributing.isEmpty()) {
         parts.checkNames();
       }
       return parts;
@@ -117,6 +121,11 @@ public final class Parts {
 
   public List<PluginFolder> plugins() {
     return plugins;
+  }
+
+  /** Returns the plug-in folders that add entries to catalogues. */
+  public List<PluginFolder> contributing() {
+    return contributing;
   }
 
   public Catalogue<Criterion> losses() {

@@ -58,7 +58,7 @@ public final class DescribeCommand extends BaseCommand {
   @Override
   protected void execute(RunOptions options, Report report) {
     Parts parts = options.partsWithoutNatives();
-    Glossary glossary = Glossary.of(parts, parts.plugins());
+    Glossary glossary = Glossary.of(parts, parts.contributing());
     if (table && !(LossTable.LIST.equals(what) && other == null)) {
       throw new InvalidInputException(
           "--table lists losses, not %s".formatted(what == null ? "all lists" : what));

@@ -25,7 +25,7 @@ if "%~1"=="" set "TELLS=1"
 for %%c in (-h --help -V --version help describe generate-completion generate-man-page) do if "%~1"=="%%c" set "TELLS=1"
 if defined TELLS set "COLLECTOR=-XX:+UseSerialGC"
 if defined TELLS set "COMPILER=-XX:TieredStopAtLevel=1 -XX:-UsePerfData"
-set "COMPILER=%COMPILER% -XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500 -XX:Tier3CompileThreshold=5000"
+set "COMPILER=%COMPILER% -XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500 -XX:Tier3CompileThreshold=5000 -XX:Tier3BackEdgeThreshold=4000"
 set "GIVEN=%JAVA_OPTS% %REDESCEND_OPTS%"
 set GIVEN | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 

@@ -5,7 +5,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
-import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
@@ -254,9 +253,10 @@ public final class Classifier {
       if (text == null || marks.amongNumbersOnly(text)) {
         return Double.NaN;
       }
-      DecimalMark mark = feature.decimal() == null ? DecimalMark.AUTO : feature.decimal();
       double value =
-          cell instanceof Number number ? number.doubleValue() : mark.number(text.strip());
+          cell instanceof Number number
+              ? number.doubleValue()
+              : feature.format().number(text.strip());
       if (marks.contains(value)) {
         return Double.NaN;
       }

@@ -60,4 +60,24 @@ class OtherUnitsTest {
     }
     assertThat(Calls.run("predict", model(), rows, "--quiet").err()).isEmpty();
   }
+
+  @Test
+  void unitsInCellsAreThoseOfTraining() throws IOException {
+    Path table = table("cm.csv", 1);
+    List<String> lines = Files.readAllLines(table);
+    Path priced = folder.resolve("priced.csv");
+    Files.writeString(priced, String.join("\n", lines).replaceAll("(?m)^([0-9.]+)", "\\$$1"));
+    Calls.Outcome trained =
+        Calls.run(
+            "train", priced, "--model", model(), "--system", "ls-svm", "--lambda", 1, "--json");
+    assertThat(trained.code()).as(trained.err()).isZero();
+    String labels = Calls.run("predict", model(), table).out();
+    assertThat(labels).contains("60,tall");
+    assertThat(Calls.run("predict", model(), priced).out()).isEqualTo(labels);
+    Path euros = folder.resolve("euros.csv");
+    Files.writeString(euros, Files.readString(priced).replace('$', '\u20ac'));
+    Calls.Outcome refused = Calls.run("predict", model(), euros);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("column 'height' has '\u20ac1.5' where a number is needed");
+  }
 }

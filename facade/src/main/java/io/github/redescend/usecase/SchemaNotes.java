@@ -6,6 +6,7 @@ import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -195,22 +196,31 @@ public final class SchemaNotes {
   private static List<String> spellings(Table table) {
     Map<String, List<String>> columns = new TreeMap<>();
     for (Column column : table.columns()) {
-      String spelling = "";
-      if (column instanceof NumericColumn numeric && numeric.decimal() == DecimalMark.COMMA) {
-        spelling = "decimal comma in ";
-      } else if (column instanceof NumericColumn numeric
-          && numeric.decimal() == DecimalMark.POINT) {
-        spelling = "decimal point, commas between thousands in ";
-      } else if (column instanceof TextColumn text
-          && text.dates() != null
-          && text.dates().order() != DateOrder.AUTO) {
-        spelling = "dates as %s in ".formatted(text.dates().example());
-      }
-      if (!spelling.isEmpty()) {
+      for (String spelling : spellings(column)) {
         columns.computeIfAbsent(spelling, key -> new ArrayList<>()).add(column.name());
       }
     }
     return columns.entrySet().stream().map(one -> one.getKey() + named(one.getValue())).toList();
+  }
+
+  private static List<String> spellings(Column column) {
+    List<String> found = new ArrayList<>();
+    if (column instanceof NumericColumn numeric) {
+      NumberFormat format = numeric.format();
+      if (format.decimal() == DecimalMark.COMMA) {
+        found.add("decimal comma in ");
+      } else if (format.decimal() == DecimalMark.POINT) {
+        found.add("decimal point, commas between thousands in ");
+      }
+      if (format.unit() != null) {
+        found.add("numbers with '%s' in ".formatted(Printable.of(format.unit())));
+      }
+    } else if (column instanceof TextColumn text
+        && text.dates() != null
+        && text.dates().order() != DateOrder.AUTO) {
+      found.add("dates as %s in ".formatted(text.dates().example()));
+    }
+    return found;
   }
 
   public static String named(List<String> names) {

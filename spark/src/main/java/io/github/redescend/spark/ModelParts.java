@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -75,7 +76,7 @@ record ModelParts(
     double[] means = statistics.means();
     List<Feature> features =
         IntStream.range(0, means.length)
-            .mapToObj(j -> Feature.numeric(names.get(j), means[j], /* decimal= */ null, false))
+            .mapToObj(j -> Feature.numeric(names.get(j), means[j], NumberFormat.UNKNOWN, false))
             .toList();
     return Preprocessing.of(
         new PreprocessingState(

@@ -1,6 +1,7 @@
 package io.github.redescend.data.cell;
 
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.cell.NumberFormat.Measure;
 import io.github.redescend.data.source.Source;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -212,7 +213,11 @@ public enum DecimalMark {
           if (column == evidence.size()) {
             evidence.add(new DecimalEvidence());
           }
-          evidence.get(column).add(unquoted(row.get(column)));
+          DecimalEvidence own = evidence.get(column);
+          String cell = unquoted(row.get(column));
+          if (!own.add(cell)) {
+            Measure.of(cell).ifPresent(measure -> own.add(measure.number()));
+          }
         }
       }
       return evidence;

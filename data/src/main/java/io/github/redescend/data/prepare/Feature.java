@@ -3,7 +3,7 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.cell.DateFormat;
-import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.table.Column.ColumnKind;
 import java.time.LocalDate;
@@ -20,8 +20,7 @@ import java.util.List;
  *     the mean rank; 0 for other texts
  * @param mostFrequent of a text column, its most frequent category; else empty
  * @param date the date format; null if not dates
- * @param decimal the decimal mark of its numbers in training, {@link DecimalMark#AUTO} for a point
- *     without commas; null if unknown
+ * @param format of its numbers in training
  * @param indicator whether the last number is 1 for missing cells
  * @param code the encoding of categories; null for one-hot
  */
@@ -32,7 +31,7 @@ public record Feature(
     double mean,
     String mostFrequent,
     DateCode date,
-    DecimalMark decimal,
+    NumberFormat format,
     boolean indicator,
     CategoryCode code) {
   public Feature {
@@ -42,6 +41,7 @@ public record Feature(
         name != null
             && kind != null
             && mostFrequent != null
+            && format != null
             && Double.isFinite(mean)
             && (date == null || kind == ColumnKind.TEXT)
             && (code == null || (categorical && code.fits(categories)))
@@ -56,22 +56,23 @@ public record Feature(
   }
 
   /** A numeric column. */
-  public static Feature numeric(String name, double mean, DecimalMark decimal, boolean indicator) {
+  public static Feature numeric(String name, double mean, NumberFormat format, boolean indicator) {
     return new Feature(
-        name, ColumnKind.NUMERIC, List.of(), mean, "", null, decimal, indicator, null);
+        name, ColumnKind.NUMERIC, List.of(), mean, "", null, format, indicator, null);
   }
 
   /** A column of dates. */
   public static Feature dates(String name, double meanDay, DateCode date, boolean indicator) {
-    return new Feature(name, ColumnKind.TEXT, List.of(), meanDay, "", date, null, indicator, null);
+    return new Feature(
+        name, ColumnKind.TEXT, List.of(), meanDay, "", date, NumberFormat.UNKNOWN, indicator, null);
   }
 
   ExpectedColumn expected() {
-    return new ExpectedColumn(name, kind, decimal);
+    return new ExpectedColumn(name, kind, format);
   }
 
   Feature withCode(CategoryCode other) {
-    return new Feature(name, kind, categories, mean, mostFrequent, date, decimal, indicator, other);
+    return new Feature(name, kind, categories, mean, mostFrequent, date, format, indicator, other);
   }
 
   /**

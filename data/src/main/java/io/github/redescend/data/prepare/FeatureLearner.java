@@ -5,6 +5,7 @@ import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.CategoryCode.ManyRule;
 import io.github.redescend.data.prepare.Feature.DateCode;
@@ -107,7 +108,7 @@ final class FeatureLearner {
               .formatted(source, Printable.of(name)));
     }
     if (seen.categories.isEmpty()) {
-      return Optional.of(Feature.numeric(name, seen.mean, mark(seen, points), indicator));
+      return Optional.of(Feature.numeric(name, seen.mean, format(seen, points), indicator));
     }
     if (ordinal.containsKey(name)) {
       return Optional.of(inOrder(name, seen, ordinal.get(name), indicator));
@@ -134,7 +135,7 @@ final class FeatureLearner {
             0,
             seen.mostFrequent(rare),
             null,
-            null,
+            NumberFormat.UNKNOWN,
             indicator,
             rare.isEmpty() ? null : CategoryCode.pooled(List.copyOf(rare))));
   }
@@ -158,14 +159,16 @@ final class FeatureLearner {
         seen.mean(levels::indexOf),
         seen.mostFrequent(Set.of()),
         null,
-        null,
+        NumberFormat.UNKNOWN,
         indicator,
         CategoryCode.ordinal());
   }
 
   /** Whole numbers without a mark have none unless other columns have one. */
-  private DecimalMark mark(Seen seen, boolean points) {
-    return seen.decimal == DecimalMark.AUTO && !points ? null : seen.decimal;
+  private static NumberFormat format(Seen seen, boolean points) {
+    return seen.format.decimal() == DecimalMark.AUTO && !points
+        ? new NumberFormat(null, seen.format.unit())
+        : seen.format;
   }
 
   /** The values seen in a column: numbers or texts, both only if all numbers were missing. */
@@ -174,14 +177,14 @@ final class FeatureLearner {
     private double total;
     private boolean missing;
     private boolean fraction;
-    private DecimalMark decimal;
+    private NumberFormat format = NumberFormat.UNKNOWN;
     private DateOrder order = DateOrder.AUTO;
 
     /** Weight and number of the rows of each category. */
     private final Map<String, double[]> categories = new TreeMap<>();
 
     void numbers(Table table, NumericColumn column, double[] weights) {
-      decimal = column.decimal();
+      format = column.format();
       fraction |= column.hasPoint();
       for (int i = 0; i < column.rows(); i++) {
         double value = column.values()[i];

@@ -3,6 +3,7 @@ package io.github.redescend.data.read;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.read.ArffCursor.ArffAttribute;
 import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
@@ -152,7 +153,7 @@ public final class ArffTableReader implements TableReader {
           attributes.get(index).name(),
           asText[index] ? ColumnKind.TEXT : ColumnKind.NUMERIC,
           index == roles.label(),
-          /* decimal= */ null);
+          NumberFormat.UNKNOWN);
     }
 
     void read(ArffCursor cursor) {

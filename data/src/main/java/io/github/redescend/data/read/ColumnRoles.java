@@ -2,7 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
@@ -257,10 +257,10 @@ final class ColumnRoles {
     return known == null ? ColumnKind.TEXT : known.kind();
   }
 
-  /** The decimal mark of a column in training, null if unknown. */
-  DecimalMark decimal(String name) {
+  /** The format of a column's numbers in training. */
+  NumberFormat format(String name) {
     ExpectedColumn known = expected.get(name);
-    return known == null ? null : known.decimal();
+    return known == null ? NumberFormat.UNKNOWN : known.format();
   }
 
   private int weights(ReadOptions options) {

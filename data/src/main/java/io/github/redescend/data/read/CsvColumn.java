@@ -6,6 +6,8 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
 import io.github.redescend.data.cell.DoubleList;
+import io.github.redescend.data.cell.NumberFormat;
+import io.github.redescend.data.cell.NumberFormat.Measure;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
@@ -27,6 +29,8 @@ final class CsvColumn {
   /** Limit of shared equal texts. */
   private static final int MOST_SHARED = 10_000;
 
+  private static final Measure NO_MEASURE = new Measure("", "", false);
+
   private final Source source;
   private final Kind kind;
   private final CellRules rules;
@@ -44,21 +48,22 @@ final class CsvColumn {
    *
    * @param required its type, or null to detect it
    * @param isLabel whether they are labels
-   * @param decimal its decimal mark, or null if unknown
+   * @param format of its numbers, as far as it is known
    * @param guessed whether this was detected, not given
    */
   record Kind(
-      String name, ColumnKind required, boolean isLabel, DecimalMark decimal, boolean guessed) {
-    static Kind of(String name, ColumnKind required, boolean isLabel, DecimalMark decimal) {
-      return new Kind(name, required, isLabel, decimal, required == null);
+      String name, ColumnKind required, boolean isLabel, NumberFormat format, boolean guessed) {
+    static Kind of(String name, ColumnKind required, boolean isLabel, NumberFormat format) {
+      return new Kind(name, required, isLabel, format, required == null);
     }
 
     Kind asText() {
-      return new Kind(name, ColumnKind.TEXT, isLabel, decimal, true);
+      return new Kind(name, ColumnKind.TEXT, isLabel, format, true);
     }
 
     Kind asNumbers(DecimalMark mark) {
-      return new Kind(name, ColumnKind.NUMERIC, isLabel, mark, true);
+      NumberFormat found = new NumberFormat(mark, format.unit());
+      return new Kind(name, ColumnKind.NUMERIC, isLabel, found, true);
     }
   }
 
@@ -68,6 +73,10 @@ final class CsvColumn {
     private boolean word;
     private boolean fraction;
     private boolean losesDigits;
+
+    /** Of all numbers so far, null for none. */
+    private String unit;
+
     private String padded;
     private String grouped;
     private String pointed;
@@ -86,7 +95,8 @@ final class CsvColumn {
     this.kind = kind;
     this.rules = rules;
     this.marks = rules.marks();
-    this.decimal = kind.decimal() == null ? DecimalMark.AUTO : kind.decimal();
+    this.decimal = kind.format().mark();
+    this.seen.unit = kind.format().unit();
     this.distinct = distinct;
     this.text = kind.required() == ColumnKind.TEXT;
   }
@@ -102,7 +112,7 @@ final class CsvColumn {
   }
 
   void add(char[] cell, int from, int to, boolean quoted, long line) {
-    if (!text && !marks.hasWords()) {
+    if (!text && !marks.hasWords() && plainNumbers()) {
       double number = Cells.number(cell, from, to, decimal.mark());
       // Large numbers may have more digits than a double keeps.
       if (Math.abs(number) < Cells.MOST_WHOLE && !Cells.padded(cell, from, to)) {
@@ -136,7 +146,7 @@ final class CsvColumn {
     }
     if (!text) {
       boolean missing = marks.amongNumbers(cell, first, last);
-      double value = missing ? Double.NaN : decimal.number(cell, first, last);
+      double value = missing ? Double.NaN : number(cell, first, last);
       if (missing || !Double.isNaN(value)) {
         seen.word |= missing && !marks.amongTexts(cell, first, last);
         boolean marked = missing || marks.contains(value);
@@ -160,6 +170,30 @@ final class CsvColumn {
     } else {
       texts.add(shared(new String(cell, start, end - start), line));
     }
+  }
+
+  /**
+   * Whether numbers without a unit fit: before the first one with a unit, or if training had it.
+   */
+  private boolean plainNumbers() {
+    return seen.unit == null || kind.format().unit() != null;
+  }
+
+  /** The number in a cell, NaN if there is none. In a guessed column all have one unit, or none. */
+  private double number(char[] cell, int from, int to) {
+    double plain = plainNumbers() ? decimal.number(cell, from, to) : Double.NaN;
+    boolean open = kind.guessed() && !kind.isLabel() && !seen.number;
+    if (!Double.isNaN(plain) || (seen.unit == null && !open)) {
+      return plain;
+    }
+    Measure measure = Measure.of(new String(cell, from, to - from)).orElse(NO_MEASURE);
+    boolean fits = seen.unit == null ? !measure.isCode() : seen.unit.equals(measure.unit());
+    if (measure.unit().isEmpty() || !fits) {
+      return Double.NaN;
+    }
+    double number = decimal.number(measure.number());
+    seen.unit = Double.isNaN(number) ? seen.unit : measure.unit();
+    return number;
   }
 
   /** Refuses control characters around a cell. */
@@ -344,11 +378,18 @@ final class CsvColumn {
     EnumSet<DecimalMark> others = EnumSet.of(DecimalMark.POINT, DecimalMark.COMMA);
     DecimalEvidence evidence = new DecimalEvidence();
     String found = null;
+    String unit = null;
     for (String cell : distinct.values()) {
-      String number = cell.strip();
-      if (marks.amongNumbersOnly(number)) {
+      if (marks.amongNumbersOnly(cell.strip())) {
         continue;
       }
+      Optional<Measure> measure = Measure.of(cell).filter(number -> !number.isCode());
+      String number = measure.map(Measure::number).orElse(cell.strip());
+      String own = measure.map(Measure::unit).orElse("");
+      if (unit != null && !unit.equals(own)) {
+        return Optional.empty();
+      }
+      unit = own;
       if (!evidence.add(number)) {
         return Optional.empty();
       }
@@ -389,6 +430,7 @@ final class CsvColumn {
   Column finish() {
     return text
         ? TextColumn.of(name(), texts.toArray(new String[0]), seen.missing, rules.dates())
-        : new NumericColumn(name(), numbers(), seen.padded, kind.decimal());
+        : new NumericColumn(
+            name(), numbers(), seen.padded, new NumberFormat(kind.format().decimal(), seen.unit));
   }
 }

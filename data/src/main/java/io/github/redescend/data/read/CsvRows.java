@@ -7,6 +7,7 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DecimalMark.DecimalMarks;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -214,10 +215,11 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     String name = header.get(index);
     CsvColumn.Kind kind = known.get(name);
     if (kind == null) {
-      DecimalMark trained = roles.decimal(name);
+      NumberFormat trained = roles.format(name);
       boolean asked = options.cells().decimal() != DecimalMark.AUTO;
-      DecimalMark mark = asked || trained == null ? marks.of(index) : trained;
-      kind = CsvColumn.Kind.of(name, roles.kind(index, name), index == roles.label(), mark);
+      DecimalMark mark = asked || trained.decimal() == null ? marks.of(index) : trained.decimal();
+      NumberFormat format = new NumberFormat(mark, trained.unit());
+      kind = CsvColumn.Kind.of(name, roles.kind(index, name), index == roles.label(), format);
     }
     return new CsvColumn(source, kind, options.cells());
   }

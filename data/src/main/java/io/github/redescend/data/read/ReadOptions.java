@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -220,11 +221,11 @@ public record ReadOptions(
    * A feature column that a trained model expects.
    *
    * @param kind its type in training; text columns stay text even if all new cells are numbers
-   * @param decimal its decimal mark in training, null to detect it
+   * @param format of its numbers in training; an unknown decimal mark is detected
    */
-  public record ExpectedColumn(String name, ColumnKind kind, DecimalMark decimal) {
+  public record ExpectedColumn(String name, ColumnKind kind, NumberFormat format) {
     public ExpectedColumn(String name, ColumnKind kind) {
-      this(name, kind, null);
+      this(name, kind, NumberFormat.UNKNOWN);
     }
 
     public static List<ExpectedColumn> of(Table table) {
@@ -234,10 +235,15 @@ public record ReadOptions(
       return table.columns().stream()
           .map(
               column -> {
-                DecimalMark mark =
-                    column instanceof NumericColumn numeric ? numeric.decimal() : null;
-                boolean known = mark != DecimalMark.AUTO || points;
-                return new ExpectedColumn(column.name(), column.kind(), known ? mark : null);
+                NumberFormat format =
+                    column instanceof NumericColumn numeric
+                        ? numeric.format()
+                        : NumberFormat.UNKNOWN;
+                boolean known = format.decimal() != DecimalMark.AUTO || points;
+                return new ExpectedColumn(
+                    column.name(),
+                    column.kind(),
+                    known ? format : new NumberFormat(null, format.unit()));
               })
           .toList();
     }

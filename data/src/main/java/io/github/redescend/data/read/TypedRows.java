@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
@@ -120,7 +121,7 @@ public final class TypedRows {
   private CsvColumn column(int index) {
     CsvColumn.Kind kind =
         CsvColumn.Kind.of(
-            columns.get(index).name(), kind(index), index == roles.label(), /* decimal= */ null);
+            columns.get(index).name(), kind(index), index == roles.label(), NumberFormat.UNKNOWN);
     return new CsvColumn(source, kind, options.cells());
   }
 

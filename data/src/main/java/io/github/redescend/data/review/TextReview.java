@@ -8,6 +8,7 @@ import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
+import io.github.redescend.data.cell.NumberFormat.Measure;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -26,8 +27,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,12 +44,6 @@ final class TextReview {
   private static final int QUOTED = 3;
 
   private static final int PARTS_OF_A_DATE = 3;
-
-  /** A number with a currency or unit. */
-  private static final Pattern MEASURE =
-      Pattern.compile(
-          "([+\u2212-]?\\p{Sc}?)[\\s\u00a0\u202f]?([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f"
-              + " ]*[0-9.,])?)[\\s\u00a0\u202f]?([^0-9+.,\u2212-]{0,6})");
 
   private final Table table;
   private final DateRule dates;
@@ -221,11 +214,10 @@ final class TextReview {
     Map<String, String> examples = new HashMap<>();
     int numbers = 0;
     for (String cell : distinct) {
-      Matcher parts = MEASURE.matcher(cell.strip());
-      if (parts.matches() && isNumber(parts.group(2))) {
+      Optional<Measure> measure = Measure.of(cell).filter(found -> isNumber(found.number()));
+      if (measure.isPresent()) {
         numbers++;
-        String before = parts.group(1).replaceFirst("^[+\u2212-]", "");
-        String unit = before.isEmpty() ? parts.group(3).strip() : before;
+        String unit = measure.get().unit();
         if (!unit.isEmpty()) {
           units.merge(unit, 1, Integer::sum);
           examples.merge(unit, cell, (one, other) -> one.compareTo(other) < 0 ? one : other);

@@ -5,6 +5,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -48,13 +49,12 @@ public sealed interface Column {
    * @param values the cells, NaN if missing
    * @param padded an example of a whole number with leading zeros, as in codes; null if there is
    *     none
-   * @param decimal the decimal mark in the text, {@link DecimalMark#AUTO} for a point without
-   *     commas; null if not from a text
+   * @param format how they are written in the text
    */
-  record NumericColumn(String name, double[] values, String padded, DecimalMark decimal)
+  record NumericColumn(String name, double[] values, String padded, NumberFormat format)
       implements Column {
     public NumericColumn(String name, double[] values) {
-      this(name, values, null, null);
+      this(name, values, null, NumberFormat.UNKNOWN);
     }
 
     /** The columns of a sparse block, with its zeros. */
@@ -72,7 +72,7 @@ public sealed interface Column {
 
     /** Whether any number has a decimal point. */
     public boolean hasPoint() {
-      return decimal == DecimalMark.AUTO
+      return format.decimal() == DecimalMark.AUTO
           && Arrays.stream(values)
               .anyMatch(value -> !Double.isNaN(value) && value != Math.rint(value));
     }
@@ -100,7 +100,7 @@ public sealed interface Column {
     @Override
     public NumericColumn select(int[] rows) {
       double[] selected = Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
-      return new NumericColumn(name, selected, padded, decimal);
+      return new NumericColumn(name, selected, padded, format);
     }
   }
 

@@ -6,6 +6,7 @@ import static io.github.redescend.data.read.ReadText.refused;
 import static io.github.redescend.data.read.ReadText.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.table.Column.ColumnKind;
@@ -16,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvTableReaderTest {
   @Test
@@ -142,6 +144,45 @@ class CsvTableReaderTest {
 
   private static List<String> labelled(String text, String label) {
     return read("a.csv", text, ReadOptions.training().withLabel(label)).labels();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"$%s", "%s %%", "%s%%", "€ %s", "%skg", "-$%s"})
+  void numbersWithOneUnitAreNumbers(String form) {
+    String cells = "x,y\n%s,a\n,b\nn/a,b\n%s,a\n";
+    Table table = read("a.csv", cells.formatted(form.formatted("2.5"), form.formatted("40.25")));
+    double sign = form.startsWith("-") ? -1 : 1;
+    assertThat(numbers(table, 0)).containsExactly(2.5 * sign, Double.NaN, Double.NaN, 40.25 * sign);
+    String unit = form.replaceAll("-|%s| ", "").replace("%%", "%");
+    assertThat(((NumericColumn) table.columns().get(0)).format().unit()).isEqualTo(unit);
+  }
+
+  @Test
+  void unitsAndMarksOfNumbers() {
+    Table table = read("a.csv", "x;z;y\n\"1.234,5 €\";7 %;a\n2,25 €;8 %;b\n");
+    assertThat(numbers(table, 0)).containsExactly(1234.5, 2.25);
+    assertThat(numbers(table, 1)).containsExactly(7, 8);
+    String grouped = "x,y\n\"$1,234.50\",a\n\"$45,375\",b\n";
+    assertThat(numbers(read("a.csv", grouped), 0)).containsExactly(1234.5, 45375);
+    refused("a.csv", "x,y\n\"$1,234\",a\n\"$2,345\",b\n", "set --decimal point if the comma");
+    refused("a.csv", "x;y\n5 €;a\n1,234 €;b\n", "in column 'x': ");
+    // A unit in some cells only, different units, and labels are texts.
+    assertThat(texts(read("a.csv", "x,y\n5,a\n7%,b\n"), 0)).containsExactly("5", "7%");
+    assertThat(texts(read("a.csv", "x,y\n5%,a\n7,b\n"), 0)).containsExactly("5%", "7");
+    assertThat(texts(read("a.csv", "x,y\n5 kg,a\n7 lb,b\n"), 0)).containsExactly("5 kg", "7 lb");
+    assertThat(read("a.csv", "x,y\n1,5%\n2,10%\n").labels()).containsExactly("5%", "10%");
+  }
+
+  @Test
+  void predictionReadsTheUnitOfTraining() {
+    NumberFormat dollars = new NumberFormat(null, "$");
+    ReadOptions options =
+        ReadOptions.prediction(null, List.of(new ExpectedColumn("x", ColumnKind.NUMERIC, dollars)));
+    assertThat(numbers(read("a.csv", "x\n$5\n7\n$1.5\n", options), 0)).containsExactly(5, 7, 1.5);
+    refused("a.csv", "x\n€5\n", options, "column 'x' has '€5' where a number is needed");
+    ReadOptions plain =
+        ReadOptions.prediction(null, List.of(new ExpectedColumn("x", ColumnKind.NUMERIC)));
+    refused("a.csv", "x\n$5\n", plain, "column 'x' has '$5' where a number is needed");
   }
 
   @Test

@@ -42,6 +42,6 @@ final class ReadText {
   }
 
   static DecimalMark decimal(Table table, int column) {
-    return ((NumericColumn) table.columns().get(column)).decimal();
+    return ((NumericColumn) table.columns().get(column)).format().decimal();
   }
 }

@@ -156,7 +156,7 @@ record ModelDocument(
   }
 
   private static int preparationVersion(PreprocessingState preprocessing) {
-    return PreprocessingJson.needsCategories(preprocessing)
+    return PreprocessingJson.needsCategoriesOrUnits(preprocessing)
         ? CATEGORY_VERSION
         : PreprocessingJson.needsReading(preprocessing)
             ? READING_VERSION

@@ -10,6 +10,7 @@ import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Feature.DateCode;
@@ -76,10 +77,12 @@ final class PreprocessingJson {
     into.put("kind", Arguments.nameOf(feature.kind()));
     if (feature.kind() == ColumnKind.NUMERIC) {
       into.put("mean", feature.mean());
-      if (feature.decimal() != null) {
-        into.put(
-            "decimal",
-            feature.decimal() == DecimalMark.AUTO ? PLAIN : Arguments.nameOf(feature.decimal()));
+      DecimalMark decimal = feature.format().decimal();
+      if (decimal != null) {
+        into.put("decimal", decimal == DecimalMark.AUTO ? PLAIN : Arguments.nameOf(decimal));
+      }
+      if (feature.format().unit() != null) {
+        into.put("unit", feature.format().unit());
       }
     } else if (feature.date() != null) {
       into.put("mean", feature.mean());
@@ -109,8 +112,9 @@ final class PreprocessingJson {
   }
 
   /** Whether the state requires format version 6. */
-  static boolean needsCategories(PreprocessingState state) {
-    return state.features().stream().anyMatch(feature -> feature.code() != null);
+  static boolean needsCategoriesOrUnits(PreprocessingState state) {
+    return state.features().stream()
+        .anyMatch(feature -> feature.code() != null || feature.format().unit() != null);
   }
 
   /** Whether the state requires format version 5. */
@@ -119,7 +123,7 @@ final class PreprocessingJson {
         || state.features().stream()
             .anyMatch(
                 feature ->
-                    feature.decimal() != null
+                    feature.format().decimal() != null
                         || (feature.date() != null && feature.date().format().isDashed()));
   }
 
@@ -183,9 +187,13 @@ final class PreprocessingJson {
 
   private static Feature feature(JsonFields from) {
     if (from.choice("kind", ColumnKind.class) == ColumnKind.NUMERIC) {
-      from.only("name", "kind", "mean", "decimal", "indicator");
+      from.only("name", "kind", "mean", "decimal", "unit", "indicator");
+      String unit = from.ifPresent("unit", from::text).orElse(null);
       return Feature.numeric(
-          from.text("name"), from.number("mean"), decimal(from), indicator(from));
+          from.text("name"),
+          from.number("mean"),
+          new NumberFormat(decimal(from), unit),
+          indicator(from));
     }
     if (!from.has("dates")) {
       return category(from);
@@ -216,7 +224,7 @@ final class PreprocessingJson {
         code != null && code.rule() == CategoryCode.Rule.ORDINAL ? from.number("mean") : 0,
         from.text("mostFrequent"),
         null,
-        null,
+        NumberFormat.UNKNOWN,
         indicator(from),
         code);
   }

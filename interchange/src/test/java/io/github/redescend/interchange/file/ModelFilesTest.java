@@ -25,6 +25,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -426,7 +427,7 @@ class ModelFilesTest {
             MissingRule.FAIL,
             ScaleRule.NONE,
             IntStream.range(0, count)
-                .mapToObj(j -> Feature.numeric(name + j, 0, /* decimal= */ null, false))
+                .mapToObj(j -> Feature.numeric(name + j, 0, NumberFormat.UNKNOWN, false))
                 .toList(),
             List.of(),
             "label",

@@ -4,7 +4,6 @@ import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -212,7 +211,7 @@ interface JsonCells {
         return;
       }
       double value =
-          isNumber ? Cells.number(text) : number(features.get(column).decimal(), text.strip());
+          isNumber ? Cells.number(text) : features.get(column).format().number(text.strip());
       if (marks.amongNumbersOnly(text) || marks.contains(value)) {
         return;
       }
@@ -223,10 +222,6 @@ interface JsonCells {
                 .formatted(rows, Printable.of(features.get(column).name()), Printable.of(text)));
       }
       numbers[column][rows - 1] = value;
-    }
-
-    private static double number(DecimalMark trained, String text) {
-      return (trained == null ? DecimalMark.AUTO : trained).number(text);
     }
 
     @Override

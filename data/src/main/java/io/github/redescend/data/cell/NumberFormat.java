@@ -1,0 +1,63 @@
+package io.github.redescend.data.cell;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How the numbers of a column are written.
+ *
+ * @param decimal the decimal mark, {@link DecimalMark#AUTO} for a point without commas; null if
+ *     unknown
+ * @param unit the currency or unit of every number, as in {@code $1,234} or {@code 34%}; null if
+ *     there is none
+ */
+public record NumberFormat(DecimalMark decimal, String unit) {
+  public static final NumberFormat UNKNOWN = new NumberFormat(null, null);
+
+  /** The decimal mark, or {@link DecimalMark#AUTO}. */
+  public DecimalMark mark() {
+    return decimal == null ? DecimalMark.AUTO : decimal;
+  }
+
+  /** The number in a text, with this unit or without any; NaN if it is not one. */
+  public double number(String text) {
+    double plain = mark().number(text);
+    return Double.isNaN(plain) && unit != null
+        ? Measure.of(text)
+            .filter(measure -> measure.unit().equals(unit))
+            .map(measure -> mark().number(measure.number()))
+            .orElse(Double.NaN)
+        : plain;
+  }
+
+  /**
+   * A text that consists of a number and a unit before or after it.
+   *
+   * @param number with its sign
+   * @param unit empty if there is none
+   * @param isCode whether the unit is one letter right after the number, as in 3A
+   */
+  public record Measure(String number, String unit, boolean isCode) {
+    private static final String BLANK = "[ \\t\u00a0\u202f]?";
+
+    private static final Pattern MEASURE =
+        Pattern.compile(
+            "([+\u2212-]?)(\\p{Sc}?)%s([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f ]*[0-9.,])?)(%s[^\\p{Cc}0-9+.,\u2212-]{0,6})"
+                .formatted(BLANK, BLANK));
+
+    private static final Pattern LETTER = Pattern.compile("\\p{L}");
+
+    /** Empty if the text has another form; the number need not be valid. */
+    public static Optional<Measure> of(String text) {
+      Matcher parts = MEASURE.matcher(text.strip());
+      if (!parts.matches()) {
+        return Optional.empty();
+      }
+      String after = parts.group(4);
+      String unit = parts.group(2).isEmpty() ? after.strip() : parts.group(2);
+      boolean code = LETTER.matcher(after).matches();
+      return Optional.of(new Measure(parts.group(1) + parts.group(3), unit, code));
+    }
+  }
+}

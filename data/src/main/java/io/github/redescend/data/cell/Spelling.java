@@ -62,11 +62,26 @@ public final class Spelling {
    * one; numbers by value.
    */
   public static String key(String name) {
-    String visible = INVISIBLE.matcher(name).replaceAll("");
-    String composed = Normalizer.normalize(visible, Normalizer.Form.NFKC);
-    String plain = BLANKS.matcher(composed).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
+    String plain = isPlain(name) ? name : composed(name);
+    plain = plain.toLowerCase(Locale.ROOT);
     double number = Cells.number(plain);
     return Double.isNaN(number) ? plain : Double.toString(number + 0.0);
+  }
+
+  private static String composed(String name) {
+    String visible = INVISIBLE.matcher(name).replaceAll("");
+    String composed = Normalizer.normalize(visible, Normalizer.Form.NFKC);
+    return BLANKS.matcher(composed).replaceAll(" ").strip();
+  }
+
+  /** Whether a name has only visible ASCII characters. */
+  private static boolean isPlain(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) <= ' ' || name.charAt(i) >= '\u007f') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A hint for an unknown name if one differs only in spelling; else empty. */

@@ -76,6 +76,7 @@ public final class RidgeSearch {
   private final Map<Spec, List<Spec>> kernels = new LinkedHashMap<>();
   private final Map<String, KernelPath> paths = new HashMap<>();
   private final Map<Integer, List<int[]>> repeats = new HashMap<>();
+  private final Map<Searched, List<Cell>> searched = new HashMap<>();
 
   /** Creates the search for samples in {@link CanonicalOrder}. */
   public RidgeSearch(
@@ -115,6 +116,8 @@ public final class RidgeSearch {
       return Vectors.sum(squares);
     }
   }
+
+  private record Searched(KernelPath path, SoftLabels labels) {}
 
   private static double[] powers(double base, int from, int to, int steps) {
     return IntStream.rangeClosed(from, to)
@@ -175,7 +178,7 @@ public final class RidgeSearch {
 
   private Cell best(Spec kernel, int landmarks, SoftLabels labels) {
     int judges = Math.min(JUDGES, data.size());
-    return best(cells(path(kernel, landmarks, judges), labels.first(judges)), labels);
+    return best(cells(path(kernel, landmarks, judges), labels), labels);
   }
 
   private static boolean isExact(Cell cell) {
@@ -226,8 +229,7 @@ public final class RidgeSearch {
   }
 
   /** The best cell on the samples that choose the kernel. */
-  Cell bestOnPart(SoftLabels all) {
-    SoftLabels labels = all.first(Math.min(PART, data.size()));
+  Cell bestOnPart(SoftLabels labels) {
     List<Cell> cells = new ArrayList<>();
     RuntimeException refusal = null;
     for (Spec family : kernels.keySet()) {
@@ -244,8 +246,7 @@ public final class RidgeSearch {
     return best(cells, labels);
   }
 
-  Cell bestOnPart(SoftLabels all, Spec family) {
-    SoftLabels labels = all.first(Math.min(PART, data.size()));
+  Cell bestOnPart(SoftLabels labels, Spec family) {
     return best(cells(family, labels), labels);
   }
 
@@ -253,11 +254,12 @@ public final class RidgeSearch {
   private List<Cell> cells(Spec family, SoftLabels labels) {
     List<Spec> widths = kernels.get(family);
     int landmarks = data.size() <= EXACT ? 0 : PART_LANDMARKS;
+    int samples = Math.min(PART, data.size());
     Map<Integer, List<Cell>> tried = new TreeMap<>();
     int[] open = widths.size() == 1 ? new int[1] : first;
     while (open.length > 0) {
       for (int w : open) {
-        tried.put(w, cells(path(widths.get(w), landmarks, labels.size()), labels));
+        tried.put(w, cells(path(widths.get(w), landmarks, samples), labels));
       }
       int best =
           Collections.min(
@@ -288,8 +290,14 @@ public final class RidgeSearch {
         .orElse(cells.get(0));
   }
 
+  /** The cells of a path, computed once for the labels of all samples. */
+  private List<Cell> cells(KernelPath path, SoftLabels labels) {
+    return searched.computeIfAbsent(
+        new Searched(path, labels), key -> searched(path, labels.first(path.samples())));
+  }
+
   /** Every second lambda, then both neighbours of the best. */
-  private static List<Cell> cells(KernelPath path, SoftLabels labels) {
+  private static List<Cell> searched(KernelPath path, SoftLabels labels) {
     double[] coarse =
         IntStream.range(0, LAMBDAS.length)
             .filter(l -> l % 2 == 0)

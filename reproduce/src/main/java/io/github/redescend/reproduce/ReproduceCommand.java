@@ -1,6 +1,5 @@
 package io.github.redescend.reproduce;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunFiles.Reads;
@@ -77,10 +76,6 @@ final class ReproduceCommand extends BaseCommand {
           "Maximum number of rows of a table; larger ones are treated as the protocol says"
               + " (default: as in the study).")
   private Integer rows;
-
-  ReproduceCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

@@ -12,6 +12,6 @@ public final class ReproduceContribution implements CommandContribution {
 
   @Override
   public Object command(Console console) {
-    return new ReproduceCommand(console);
+    return new ReproduceCommand();
   }
 }

@@ -36,15 +36,12 @@ public abstract class BaseCommand implements Callable<Integer> {
   /** Words that a shell needs no quotes for. */
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%^-]+");
 
-  private final Console console;
+  /** The streams of the process, set by {@link Commands}. */
+  Console console;
 
   @Mixin private RunOptions run;
 
   @Spec private CommandSpec spec;
-
-  protected BaseCommand(Console console) {
-    this.console = console;
-  }
 
   protected void check(Problems problems) {}
 

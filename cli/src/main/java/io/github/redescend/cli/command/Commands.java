@@ -56,13 +56,14 @@ public final class Commands {
 
   private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
-    NAMES.forEach(name -> line.addSubcommand(own(name, console)));
+    NAMES.forEach(name -> line.addSubcommand(own(name)));
     Set<String> taken = new HashSet<>(NAMES);
     contributed(plugins)
         .filter(added -> taken.add(added.name()))
         .forEach(added -> line.addSubcommand(added.command(console)));
     // These commands read all other commands.
     return grouped(
+        console,
         line.addSubcommand(new AutoComplete.GenerateCompletion())
             .addSubcommand(new ManPageCommand(console))
             .addSubcommand(new HelpCommand()));
@@ -80,18 +81,20 @@ public final class Commands {
     if (ProgramVersion.NAMES.contains(first)) {
       return new CommandLine(new Root());
     }
-    Object own = own(first, console);
+    Object own = own(first);
     return own == null
         ? line(console, Plugins.folders(args))
-        : grouped(new CommandLine(new Root()).addSubcommand(own));
+        : grouped(console, new CommandLine(new Root()).addSubcommand(own));
   }
 
-  private static CommandLine grouped(CommandLine line) {
+  private static CommandLine grouped(Console console, CommandLine line) {
     OptionConverter.register(line);
     for (CommandLine command : line.getSubcommands().values()) {
-      // All invalid option values are reported together.
-      boolean own = command.getCommandSpec().userObject() instanceof BaseCommand;
-      command.getCommandSpec().parser().collectErrors(own);
+      if (command.getCommandSpec().userObject() instanceof BaseCommand own) {
+        own.console = console;
+        // All invalid option values are reported together.
+        command.getCommandSpec().parser().collectErrors(true);
+      }
       OptionGroups.show(command);
     }
     return line;
@@ -105,28 +108,39 @@ public final class Commands {
   }
 
   /** Creates a command of the program, or returns null. A switch links faster than lambdas. */
-  private static Object own(String name, Console console) {
+  private static Object own(String name) {
     return switch (name) {
-      case "train" -> new TrainCommand(console);
-      case "predict" -> new PredictCommand(console);
-      case "test" -> new TestCommand(console);
-      case "serve" -> new ServeCommand(console);
-      case "evaluate" -> new EvaluateCommand(console);
-      case "tune" -> new TuneCommand(console);
-      case "compare" -> CompareCommand.line(console);
-      case "audit" -> AuditCommand.line(console);
-      case "select" -> new SelectCommand(console);
-      case "explain" -> new ExplainCommand(console);
-      case "verify" -> new VerifyCommand(console);
-      case "sign" -> new SignCommand(console);
-      case "describe" -> new DescribeCommand(console);
-      case "generate" -> new GenerateCommand(console);
-      case "convert" -> new ConvertCommand(console);
-      case "export" -> new ExportCommand(console);
-      case "plot" -> new PlotCommand(console);
-      case "doctor" -> new DoctorCommand(console);
+      case "train" -> new TrainCommand();
+      case "predict" -> new PredictCommand();
+      case "test" -> new TestCommand();
+      case "serve" -> new ServeCommand();
+      case "evaluate" -> new EvaluateCommand();
+      case "tune" -> new TuneCommand();
+      case "compare" -> without(new CompareCommand(), "--system");
+      case "audit" -> // It fits its own classifier.
+          without(
+              new AuditCommand(), "--system --loss --solver --penalty --multiclass --class-weight");
+      case "select" -> new SelectCommand();
+      case "explain" -> new ExplainCommand();
+      case "verify" -> new VerifyCommand();
+      case "sign" -> new SignCommand();
+      case "describe" -> new DescribeCommand();
+      case "generate" -> new GenerateCommand();
+      case "convert" -> new ConvertCommand();
+      case "export" -> new ExportCommand();
+      case "plot" -> new PlotCommand();
+      case "doctor" -> new DoctorCommand();
       default -> null;
     };
+  }
+
+  /** Returns a command without some options of its mixins, which it does not support. */
+  private static CommandLine without(BaseCommand command, String options) {
+    CommandLine line = new CommandLine(command);
+    for (String name : options.split(" ")) {
+      line.getCommandSpec().remove(line.getCommandSpec().findOption(name));
+    }
+    return line;
   }
 
   @Command(

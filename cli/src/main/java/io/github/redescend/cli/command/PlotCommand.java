@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunFiles.Writes;
 import io.github.redescend.cli.option.RunOptions;
@@ -63,10 +62,6 @@ final class PlotCommand extends BaseCommand {
       description =
           "Instead: the influence of one row on a linear model, by the position of the row.")
   private boolean sensitivity;
-
-  PlotCommand(Console console) {
-    super(console);
-  }
 
   private void checkOwn(Problems problems) {
     if (!isSvg() && !output.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.LearningOptions;
 import io.github.redescend.cli.option.NoiseOptions.OfTraining;
@@ -24,7 +23,6 @@ import io.github.redescend.result.audit.AuditFinding;
 import io.github.redescend.usecase.DataInput;
 import io.github.redescend.usecase.OtherAudits;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -41,28 +39,11 @@ import picocli.CommandLine.Mixin;
       "  redescend audit wdbc.csv --output suspects.csv --report audit.html"
     })
 public final class AuditCommand extends BaseCommand {
-  /** Options that an audit does not support because it fits its own classifier. */
-  private static final String UNUSED =
-      "--system --loss --solver --penalty --multiclass --class-weight";
-
   @Mixin private AuditOptions choice;
   @Mixin private LearningOptions learning;
   @Mixin private OfTraining noise;
 
   private int code;
-
-  AuditCommand(Console console) {
-    super(console);
-  }
-
-  /** Returns the command without the options of a loss. */
-  public static CommandLine line(Console console) {
-    CommandLine line = new CommandLine(new AuditCommand(console));
-    for (String name : UNUSED.split(" ")) {
-      line.getCommandSpec().remove(line.getCommandSpec().findOption(name));
-    }
-    return line;
-  }
 
   @Override
   protected void check(Problems problems) {

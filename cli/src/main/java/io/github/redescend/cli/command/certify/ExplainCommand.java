@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.certify;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.InputOptions.ModelFile;
@@ -75,10 +74,6 @@ public final class ExplainCommand extends BaseCommand {
 
   @Mixin private DataOptions data;
   @Mixin private ReportOptions reporting;
-
-  public ExplainCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

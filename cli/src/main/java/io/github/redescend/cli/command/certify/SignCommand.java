@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.certify;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunFiles.Reads;
@@ -49,10 +48,6 @@ public final class SignCommand extends BaseCommand {
       description = "The signature file to write (default: MODEL.sig).")
   @Writes
   private Path signature;
-
-  public SignCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.certify;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.InputOptions.ModelFile;
@@ -58,10 +57,6 @@ public final class VerifyCommand extends BaseCommand {
   private Path signature;
 
   @Mixin private DataOptions data;
-
-  public VerifyCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

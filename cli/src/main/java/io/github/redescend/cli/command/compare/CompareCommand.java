@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.compare;
 
 import io.github.redescend.LearningSystem;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.MetricOption;
@@ -25,7 +24,6 @@ import io.github.redescend.result.compare.CompareDocument;
 import io.github.redescend.usecase.Compare;
 import io.github.redescend.usecase.Experiment;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -60,17 +58,6 @@ public final class CompareCommand extends BaseCommand {
   @Mixin private ModelOptions model;
   @Mixin private TrustWeights trustWeights;
   @Mixin private MetricOption metric;
-
-  CompareCommand(Console console) {
-    super(console);
-  }
-
-  /** Returns the command without {@code --system}, because it compares several systems. */
-  public static CommandLine line(Console console) {
-    CommandLine line = new CommandLine(new CompareCommand(console));
-    line.getCommandSpec().remove(line.getCommandSpec().findOption("--system"));
-    return line;
-  }
 
   @Override
   protected void check(Problems problems) {

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.convert;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.RunFiles.Reads;
@@ -47,10 +46,6 @@ public final class ConvertCommand extends BaseCommand {
   private Path modelFile;
 
   @Mixin private DataOptions data;
-
-  public ConvertCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.convert;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.InputOptions.ModelFile;
 import io.github.redescend.cli.option.OptionConverter;
@@ -57,10 +56,6 @@ public final class ExportCommand extends BaseCommand {
   @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
   @Writes
   private Path output;
-
-  public ExportCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

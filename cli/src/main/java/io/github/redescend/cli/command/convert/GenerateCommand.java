@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.convert;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.RunFiles.Writes;
 import io.github.redescend.cli.option.RunOptions;
@@ -37,10 +36,6 @@ public final class GenerateCommand extends BaseCommand {
       description = "The file to write: .csv, .libsvm or .arff, also .gz.")
   @Writes
   private Path output;
-
-  public GenerateCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

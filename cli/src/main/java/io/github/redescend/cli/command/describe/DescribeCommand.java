@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.option.RunOptions;
@@ -50,10 +49,6 @@ public final class DescribeCommand extends BaseCommand {
 
   @Option(names = "--table", description = "With losses: a table of their properties, as Markdown.")
   private boolean table;
-
-  public DescribeCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

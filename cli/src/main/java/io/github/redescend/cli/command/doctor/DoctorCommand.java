@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.doctor;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
@@ -16,10 +15,6 @@ import picocli.CommandLine.Command;
             + " not.",
     footer = {"", "Example:", "  redescend doctor"})
 public final class DoctorCommand extends BaseCommand {
-  public DoctorCommand(Console console) {
-    super(console);
-  }
-
   @Override
   protected void execute(RunOptions options, Report report) {
     LinearAlgebra algebra = options.parts().compute().algebra();

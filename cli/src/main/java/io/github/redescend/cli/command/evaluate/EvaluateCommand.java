@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.LearningSystem;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.LearningOptions;
 import io.github.redescend.cli.option.MetricOption;
@@ -51,10 +50,6 @@ public final class EvaluateCommand extends BaseCommand {
   @Mixin private MetricOption metric;
   @Mixin private InspectionOptions inspecting;
   @Mixin private ReportOptions reporting;
-
-  public EvaluateCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.predict.PredictOptions.Target;
 import io.github.redescend.cli.option.DataOptions;
@@ -46,10 +45,6 @@ public final class PredictCommand extends BaseCommand {
   @Mixin private PredictOptions asked;
   @Mixin private DataOptions data;
   @Mixin private Target target;
-
-  public PredictCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.select;
 
 import io.github.redescend.classifiers.selection.StabilitySelection.FalseSelections;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.option.PreparationOptions;
@@ -81,10 +80,6 @@ public final class SelectCommand extends BaseCommand {
   @Mixin private TableOptions data;
   @Mixin private InputOptions input;
   @Mixin private PreparationOptions preparation;
-
-  public SelectCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.serve;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
 import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
@@ -55,10 +54,6 @@ public final class ServeCommand extends BaseCommand {
       paramLabel = "MB",
       description = "Maximum size of a request in megabytes, 1 to 1000 (default: 10).")
   private int maxBody = 10;
-
-  public ServeCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.test;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.InputOptions;
@@ -36,10 +35,6 @@ public final class TestCommand extends BaseCommand {
   @Mixin private Positive positive;
   @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
-
-  public TestCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

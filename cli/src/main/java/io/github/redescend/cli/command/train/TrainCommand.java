@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.LearningSystem;
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.LearningOptions;
 import io.github.redescend.cli.option.MetricOption;
@@ -67,10 +66,6 @@ public final class TrainCommand extends BaseCommand {
   private String validation;
 
   @Mixin private ReportOptions reporting;
-
-  public TrainCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.tune;
 
-import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.LearningOptions;
 import io.github.redescend.cli.option.MetricOption;
@@ -63,10 +62,6 @@ public final class TuneCommand extends BaseCommand {
   @Mixin private LearningOptions learning;
   @Mixin private TrustWeights trustWeights;
   @Mixin private MetricOption metric;
-
-  public TuneCommand(Console console) {
-    super(console);
-  }
 
   @Override
   protected void check(Problems problems) {

@@ -82,9 +82,7 @@ final class ReproduceCommand extends BaseCommand {
     Problems problems = new Problems();
     options.check(problems);
     Study study = problems.check(() -> Studies.named(table), null);
-    if (!Files.isDirectory(data)) {
-      problems.add("--data: folder not found: " + data);
-    }
+    problems.addIf(!Files.isDirectory(data), "--data: folder not found: " + data);
     int times =
         repeats == null
             ? study == null ? 1 : study.repetitions()

@@ -64,16 +64,15 @@ final class PlotCommand extends BaseCommand {
   private boolean sensitivity;
 
   private void checkOwn(Problems problems) {
-    if (!isSvg() && !output.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
-      problems.add("output = " + output + " is not allowed: it must end in .svg or .png");
-    }
-    if (losses.size() > MOST) {
-      problems.add(
-          "%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
-    }
-    if (risk != null && !(risk >= 0.001 && risk <= 0.999)) {
-      problems.add("risk = %s is not allowed: it must be from 0.001 to 0.999".formatted(risk));
-    }
+    problems.addIf(
+        !isSvg() && !output.toString().toLowerCase(Locale.ROOT).endsWith(".png"),
+        "output = " + output + " is not allowed: it must end in .svg or .png");
+    problems.addIf(
+        losses.size() > MOST,
+        "%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
+    problems.addIf(
+        risk != null && !(risk >= 0.001 && risk <= 0.999),
+        "risk = %s is not allowed: it must be from 0.001 to 0.999".formatted(risk));
   }
 
   private boolean isSvg() {

@@ -64,33 +64,26 @@ public final class InputOptions implements Problems.Checked {
 
   @Override
   public void check(Problems problems) {
-    if (url != null && !new SqlUrl(url).isOfDatabase()) {
-      problems.add(
-          "sql is not allowed as it is: it must be a JDBC URL, as in"
-              + " jdbc:postgresql://host/database");
-    }
+    problems.addIf(
+        url != null && !new SqlUrl(url).isOfDatabase(),
+        "sql is not allowed as it is: it must be a JDBC URL, as in"
+            + " jdbc:postgresql://host/database");
     OptionSpec table = command.findOption("--sql-table");
     boolean written = table != null && table.getValue() != null;
-    if (written && url == null) {
-      problems.add("--sql-table needs --sql");
-    }
+    problems.addIf(written && url == null, "--sql-table needs --sql");
     // The database may be used only for output.
     if (query == null && (url == null || (written && location != null))) {
-      if (location == null) {
-        problems.add(
-            "DATA is missing: name a file, - for standard input, or a database with --sql and"
-                + " --query");
-      }
+      problems.addIf(
+          location == null,
+          "DATA is missing: name a file, - for standard input, or a database with --sql and"
+              + " --query");
       return;
     }
-    if (url == null || query == null) {
-      problems.add(
-          "--sql and --query must be used together: %s is missing"
-              .formatted(url == null ? URL : "--query"));
-    }
-    if (location != null) {
-      problems.add("DATA and --sql cannot be combined: use one of them");
-    }
+    problems.addIf(
+        url == null || query == null,
+        "--sql and --query must be used together: %s is missing"
+            .formatted(url == null ? URL : "--query"));
+    problems.addIf(location != null, "DATA and --sql cannot be combined: use one of them");
   }
 
   /** Returns the rows. Standard input is buffered in memory. */

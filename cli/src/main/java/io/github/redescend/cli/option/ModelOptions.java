@@ -96,14 +96,12 @@ public final class ModelOptions {
     if (!isPrecomputed()) {
       return;
     }
-    if (scale != ScaleRule.DEFAULT && scale != ScaleRule.NONE) {
-      problems.add(
-          "--scale cannot be combined with --kernel precomputed: kernel values stay as they are");
-    }
-    if (distance != null) {
-      problems.add(
-          "--distance cannot be combined with --kernel precomputed, which has no features");
-    }
+    problems.addIf(
+        scale != ScaleRule.DEFAULT && scale != ScaleRule.NONE,
+        "--scale cannot be combined with --kernel precomputed: kernel values stay as they are");
+    problems.addIf(
+        distance != null,
+        "--distance cannot be combined with --kernel precomputed, which has no features");
   }
 
   public DistanceRule distance() {
@@ -199,11 +197,10 @@ public final class ModelOptions {
     Problems problems = new Problems();
     boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();
     Recipe unnamed = LearningSystem.unnamed(sparse);
-    if (system != null && isDefault() && !problems.check(() -> choosesItself(parts), true)) {
-      problems.add(
-          "--system default chooses loss, width, lambda, space and solver: omit these options, or"
-              + " --system");
-    }
+    problems.addIf(
+        system != null && isDefault() && !problems.check(() -> choosesItself(parts), true),
+        "--system default chooses loss, width, lambda, space and solver: omit these options, or"
+            + " --system");
     Recipe recipe = isDefault() ? unnamed : problems.check(() -> named(parts), unnamed);
     Recipe applied = replacements.applied(recipe, parts, problems);
     problems.refuse();

@@ -20,6 +20,13 @@ public final class Problems {
     sentence.lines().filter(line -> !found.contains(line)).forEach(found::add);
   }
 
+  /** Adds a problem if an option or a combination is wrong. */
+  public void addIf(boolean wrong, String sentence) {
+    if (wrong) {
+      add(sentence);
+    }
+  }
+
   /** Returns the checked value. If the check throws, adds the problem and returns the fallback. */
   public <T> T check(Supplier<? extends T> check, T fallback) {
     try {

@@ -115,9 +115,9 @@ public final class RecipeOptions {
 
   /** Returns the given lambda, if any, and adds its problems. */
   OptionalDouble lambda(Problems problems) {
-    if (lambda != null && c != null) {
-      problems.add("--lambda and --C set the same parameter (C = 1/lambda): use one of them");
-    }
+    problems.addIf(
+        lambda != null && c != null,
+        "--lambda and --C set the same parameter (C = 1/lambda): use one of them");
     return lambda == null && c == null
         ? OptionalDouble.empty()
         : OptionalDouble.of(problems.check(this::lambda, 1.0));

@@ -29,23 +29,20 @@ public final class SplitOptions implements Problems.Checked {
 
   @Override
   public void check(Problems problems) {
-    if (Stream.of(cross.foldsGiven(), holdout != null, test != null).filter(given -> given).count()
-        > 1) {
-      problems.add("--cv, --holdout and --test cannot be combined");
-    }
-    if (cross.repeatsGiven() && (holdout != null || test != null)) {
-      problems.add("--repeats is for --cv: a holdout or a test file is used once");
-    }
-    if (cross.columns().given() && (holdout != null || test != null)) {
-      problems.add(
-          "%s splits the rows by a column: not with --holdout or --test"
-              .formatted(cross.columns().name()));
-    }
-    if (holdout != null && !(holdout > 0 && holdout < 1)) {
-      problems.add(
-          "holdout = %s is not allowed: it must be a number above 0 and below 1"
-              .formatted(holdout));
-    }
+    problems.addIf(
+        Stream.of(cross.foldsGiven(), holdout != null, test != null).filter(given -> given).count()
+            > 1,
+        "--cv, --holdout and --test cannot be combined");
+    problems.addIf(
+        cross.repeatsGiven() && (holdout != null || test != null),
+        "--repeats is for --cv: a holdout or a test file is used once");
+    problems.addIf(
+        cross.columns().given() && (holdout != null || test != null),
+        "%s splits the rows by a column: not with --holdout or --test"
+            .formatted(cross.columns().name()));
+    problems.addIf(
+        holdout != null && !(holdout > 0 && holdout < 1),
+        "holdout = %s is not allowed: it must be a number above 0 and below 1".formatted(holdout));
   }
 
   public Columns columns() {
@@ -86,13 +83,10 @@ public final class SplitOptions implements Problems.Checked {
 
     @Override
     public void check(Problems problems) {
-      if (folds != null && order != null) {
-        problems.add("--folds and --order cannot be combined");
-      }
-      if (folds != null && folds.matches("[0-9]+")) {
-        problems.add(
-            "--folds takes the name of a column: --cv %s makes %s folds".formatted(folds, folds));
-      }
+      problems.addIf(folds != null && order != null, "--folds and --order cannot be combined");
+      problems.addIf(
+          folds != null && folds.matches("[0-9]+"),
+          "--folds takes the name of a column: --cv %s makes %s folds".formatted(folds, folds));
     }
 
     public boolean given() {
@@ -151,21 +145,17 @@ public final class SplitOptions implements Problems.Checked {
 
     @Override
     public void check(Problems problems) {
-      if (columns.holdsFolds() && folds != null) {
-        problems.add(
-            "--cv draws folds and --folds names a column of folds: they cannot be combined");
-      }
-      if (columns.given() && repeats != null) {
-        problems.add(
-            "--repeats needs random folds: it cannot be combined with %s"
-                .formatted(columns.name()));
-      }
+      problems.addIf(
+          columns.holdsFolds() && folds != null,
+          "--cv draws folds and --folds names a column of folds: they cannot be combined");
+      problems.addIf(
+          columns.given() && repeats != null,
+          "--repeats needs random folds: it cannot be combined with %s".formatted(columns.name()));
       problems.checkAtLeast("cv", folds, 2);
       problems.checkAtLeast("repeats", repeats, 1);
-      if (repeats != null && repeats > MOST_REPEATS) {
-        problems.add(
-            "repeats = %d is not allowed: it must be at most %d".formatted(repeats, MOST_REPEATS));
-      }
+      problems.addIf(
+          repeats != null && repeats > MOST_REPEATS,
+          "repeats = %d is not allowed: it must be at most %d".formatted(repeats, MOST_REPEATS));
     }
 
     public Columns columns() {

@@ -165,19 +165,13 @@ final class AuditOptions implements Problems.Checked {
 
   @Override
   public void check(Problems problems) {
-    if (top != null && fdr != null) {
-      problems.add("--top and --fdr cannot be combined");
-    }
+    problems.addIf(top != null && fdr != null, "--top and --fdr cannot be combined");
     problems.checkAtLeast("top", top, 1);
     if (fdr != null) {
       problems.check(() -> Require.within("fdr", fdr, 0, 1), fdr);
     }
-    if (action != null && clean == null) {
-      problems.add("--action = " + action + " needs --clean FILE");
-    }
-    if (force && clean == null) {
-      problems.add("--force needs --clean FILE");
-    }
+    problems.addIf(action != null && clean == null, "--action = " + action + " needs --clean FILE");
+    problems.addIf(force && clean == null, "--force needs --clean FILE");
     if (figures != null) {
       problems.check(() -> OutputFile.folder(figures), figures);
     }
@@ -205,10 +199,9 @@ final class AuditOptions implements Problems.Checked {
         problems.add("%s cannot be combined with %s".formatted(name, mode));
       }
     }
-    if (noise && clean != null) {
-      problems.add(
-          "--clean would write the labels that --noise corrupted: use only one of the two options");
-    }
+    problems.addIf(
+        noise && clean != null,
+        "--clean would write the labels that --noise corrupted: use only one of the two options");
   }
 
   /** Returns the requested suspects; refuses to clean by columns no better than chance. */

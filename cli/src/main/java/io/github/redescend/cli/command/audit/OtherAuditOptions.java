@@ -42,15 +42,14 @@ public final class OtherAuditOptions implements Problems.Checked {
 
   @Override
   public void check(Problems problems) {
-    if (votes != null && !annotators.isEmpty()) {
-      problems.add("--annotators and --votes cannot be combined");
-    }
-    if (votes == null && !annotators.isEmpty() && annotators().isEmpty()) {
-      problems.add("annotators = '" + annotators + "' is not a column");
-    }
-    if (ofAnnotators() && target != null) {
-      problems.add("--target (numbers) cannot be combined with --annotators or --votes (labels)");
-    }
+    problems.addIf(
+        votes != null && !annotators.isEmpty(), "--annotators and --votes cannot be combined");
+    problems.addIf(
+        votes == null && !annotators.isEmpty() && annotators().isEmpty(),
+        "annotators = '" + annotators + "' is not a column");
+    problems.addIf(
+        ofAnnotators() && target != null,
+        "--target (numbers) cannot be combined with --annotators or --votes (labels)");
   }
 
   private List<String> annotators() {

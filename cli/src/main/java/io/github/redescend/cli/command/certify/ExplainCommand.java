@@ -79,12 +79,11 @@ public final class ExplainCommand extends BaseCommand {
   protected void check(Problems problems) {
     problems.checkAtLeast("row", row, 1);
     problems.checkAtLeast("top", top, 1);
-    if (!columns && training == null) {
-      problems.add("--train is missing: name the table that the model was trained on");
-    }
-    if (!columns && reporting.wanted()) {
-      problems.add("--report and --figures show columns: add --columns");
-    }
+    problems.addIf(
+        !columns && training == null,
+        "--train is missing: name the table that the model was trained on");
+    problems.addIf(
+        !columns && reporting.wanted(), "--report and --figures show columns: add --columns");
   }
 
   @Override

@@ -51,12 +51,12 @@ public final class SignCommand extends BaseCommand {
 
   @Override
   protected void check(Problems problems) {
-    if (generate == null && (modelFile == null || key == null)) {
-      problems.add("sign needs MODEL and --key FILE, or --generate KEYFILE");
-    }
-    if (generate != null && (modelFile != null || key != null || signature != null)) {
-      problems.add("--generate only creates keys: omit MODEL, --key and --signature");
-    }
+    problems.addIf(
+        generate == null && (modelFile == null || key == null),
+        "sign needs MODEL and --key FILE, or --generate KEYFILE");
+    problems.addIf(
+        generate != null && (modelFile != null || key != null || signature != null),
+        "--generate only creates keys: omit MODEL, --key and --signature");
   }
 
   @Override

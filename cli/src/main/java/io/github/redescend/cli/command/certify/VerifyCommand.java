@@ -60,12 +60,10 @@ public final class VerifyCommand extends BaseCommand {
 
   @Override
   protected void check(Problems problems) {
-    if (location == null && key == null) {
-      problems.add("nothing to verify against: give the training table or --key PUBLIC");
-    }
-    if (signature != null && key == null) {
-      problems.add("--signature needs --key");
-    }
+    problems.addIf(
+        location == null && key == null,
+        "nothing to verify against: give the training table or --key PUBLIC");
+    problems.addIf(signature != null && key == null, "--signature needs --key");
   }
 
   @Override

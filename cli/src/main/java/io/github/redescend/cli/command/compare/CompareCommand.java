@@ -61,14 +61,13 @@ public final class CompareCommand extends BaseCommand {
 
   @Override
   protected void check(Problems problems) {
-    if (data.hasLabelFile() && compared.locations().size() > 1) {
-      problems.add(
-          "--labels has the labels of one table, and %d are compared: an .npz has its own in an array y"
-              .formatted(compared.locations().size()));
-    }
-    if (!(alpha > 0 && alpha < 1)) {
-      problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
-    }
+    problems.addIf(
+        data.hasLabelFile() && compared.locations().size() > 1,
+        "--labels has the labels of one table, and %d are compared: an .npz has its own in an array y"
+            .formatted(compared.locations().size()));
+    problems.addIf(
+        !(alpha > 0 && alpha < 1),
+        "alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
   }
 
   @Override

@@ -61,9 +61,7 @@ public final class CompareOptions implements Problems.Checked {
   public void check(Problems problems) {
     Set<String> seen = new HashSet<>();
     for (String location : locations) {
-      if (!seen.add(location)) {
-        problems.add("the data set " + location + " is given twice");
-      }
+      problems.addIf(!seen.add(location), "the data set " + location + " is given twice");
     }
   }
 
@@ -90,16 +88,14 @@ public final class CompareOptions implements Problems.Checked {
     Set<String> seen = new HashSet<>();
     List<LearningSystem> made = new ArrayList<>();
     for (String name : names) {
-      if (!seen.add(name)) {
-        problems.add("--systems names '" + name + "' twice");
-      }
+      problems.addIf(!seen.add(name), "--systems names '" + name + "' twice");
       problems.check(
           () -> made.add(common.system(name, parts, setup, !untuned).calibrated(method, setup)),
           false);
     }
-    if (names.size() < 2) {
-      problems.add("--systems = " + systems + " is one system: name at least two to compare");
-    }
+    problems.addIf(
+        names.size() < 2,
+        "--systems = " + systems + " is one system: name at least two to compare");
     problems.refuse();
     return made;
   }

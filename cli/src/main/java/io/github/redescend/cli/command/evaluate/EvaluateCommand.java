@@ -53,10 +53,9 @@ public final class EvaluateCommand extends BaseCommand {
 
   @Override
   protected void check(Problems problems) {
-    if (learning.data().hasLabelFile() && split.test() != null && split.test().endsWith(".npy")) {
-      problems.add(
-          "--labels has the labels of DATA: --test must be an .npz with its own in an array y");
-    }
+    problems.addIf(
+        learning.data().hasLabelFile() && split.test() != null && split.test().endsWith(".npy"),
+        "--labels has the labels of DATA: --test must be an .npz with its own in an array y");
   }
 
   @Override

@@ -184,9 +184,7 @@ public final class PredictOptions {
 
     @Override
     public void check(Problems problems) {
-      if (table == null && mode != SqlTable.Mode.CREATE) {
-        problems.add("--sql-mode needs --sql-table");
-      }
+      problems.addIf(table == null && mode != SqlTable.Mode.CREATE, "--sql-mode needs --sql-table");
     }
 
     public Optional<SqlTable> table(InputOptions input, Parts parts) {
@@ -217,12 +215,10 @@ public final class PredictOptions {
 
     @Override
     public void check(Problems problems) {
-      if (certify && train == null) {
-        problems.add("--certify needs --train FILE, the table that the model was trained on");
-      }
-      if (!certify && train != null) {
-        problems.add("--train needs --certify");
-      }
+      problems.addIf(
+          certify && train == null,
+          "--certify needs --train FILE, the table that the model was trained on");
+      problems.addIf(!certify && train != null, "--train needs --certify");
     }
 
     boolean wanted() {

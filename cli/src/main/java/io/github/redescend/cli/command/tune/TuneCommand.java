@@ -66,9 +66,9 @@ public final class TuneCommand extends BaseCommand {
   @Override
   protected void check(Problems problems) {
     problems.checkAtLeast("nested", nested, 2);
-    if (nested != null && folds.columns().given()) {
-      problems.add("--nested draws folds at random: not with --folds or --order");
-    }
+    problems.addIf(
+        nested != null && folds.columns().given(),
+        "--nested draws folds at random: not with --folds or --order");
   }
 
   @Override

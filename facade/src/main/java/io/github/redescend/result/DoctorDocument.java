@@ -1,5 +1,7 @@
 package io.github.redescend.result;
 
+import static io.github.redescend.report.Columns.Form.TEXT;
+
 import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.linalg.Backends.Attempt;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -31,8 +33,7 @@ public final class DoctorDocument {
             .name("name", Attempt::name)
             .titled("backend")
             .data("usable", Attempt::usable)
-            .text("usable", attempt -> attempt.usable() ? "yes" : "no")
-            .in(Columns.Form.TEXT)
+            .text("usable", attempt -> attempt.usable() ? "yes" : "no", TEXT)
             .text("reason", Attempt::reason)
             .titled("what it is, or why not");
     String java = Runtime.version().toString();

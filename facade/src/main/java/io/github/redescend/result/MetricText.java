@@ -1,5 +1,7 @@
 package io.github.redescend.result;
 
+import static io.github.redescend.report.Columns.Form.TEXT;
+
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
@@ -69,12 +71,11 @@ public final class MetricText {
           .figure(metric.toString(), result -> shown(metric, result.mean(metric)))
           .below(result -> std(metric, result).equals("-") ? "" : "± " + std(metric, result));
       if (metric.equals(first)) {
-        table.figure("std", result -> std(metric, result)).in(Columns.Form.TEXT);
+        table.figure("std", result -> std(metric, result), TEXT);
       }
     }
-    return table
-        .number("seconds", result -> result.fitSeconds() + result.predictSeconds(), 2)
-        .in(Columns.Form.TEXT);
+    return table.number(
+        "seconds", result -> result.fitSeconds() + result.predictSeconds(), 2, TEXT);
   }
 
   /** Formats a standard deviation over splits; a dash if there is none. */

@@ -1,5 +1,7 @@
 package io.github.redescend.result;
 
+import static io.github.redescend.report.Columns.Form.PAGE;
+
 import io.github.redescend.core.Printable;
 import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.report.Columns;
@@ -20,11 +22,9 @@ public final class WorstRows {
   private static Columns<RowError> columns() {
     return new Columns<RowError>()
         .integer("row", RowError::row)
-        .text("given", error -> cut(error.given(), LONGEST))
-        .in(Columns.Form.PAGE)
+        .text("given", error -> cut(error.given(), LONGEST), PAGE)
         .data("given", RowError::given)
-        .text("predicted", error -> cut(error.predicted(), LONGEST))
-        .in(Columns.Form.PAGE)
+        .text("predicted", error -> cut(error.predicted(), LONGEST), PAGE)
         .data("predicted", RowError::predicted)
         .number("margin", RowError::margin, 2);
   }

@@ -1,5 +1,7 @@
 package io.github.redescend.usecase;
 
+import static io.github.redescend.report.Columns.Form.TEXT;
+
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -150,8 +152,7 @@ public record TrainReport(
     for (int j = 0; j < table.columns().size(); j++) {
       int column = j;
       columns
-          .figure(table.columns().get(j), row -> shown(row.get(column)))
-          .in(Columns.Form.TEXT)
+          .figure(table.columns().get(j), row -> shown(row.get(column)), TEXT)
           // For example "final objective" for finalObjective.
           .titled(table.columns().get(j).replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT))
           .data(table.columns().get(j), row -> row.get(column));

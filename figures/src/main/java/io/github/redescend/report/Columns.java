@@ -14,8 +14,8 @@ import java.util.function.ToIntFunction;
 
 /**
  * The columns of a table, each declared once: its key in JSON and CSV, its title, its value and its
- * format. A column appears in all forms unless {@link #in} restricts it. Not thread-safe while
- * columns are added.
+ * format. A column appears in all forms, or in those given last. Not thread-safe while columns are
+ * added.
  *
  * @param <R> what a row shows
  */
@@ -43,14 +43,16 @@ public final class Columns<R> {
     private String title;
     private Function<R, String> below = row -> "";
     private Function<R, String> shade = row -> "";
-    private Set<Form> forms = EnumSet.allOf(Form.class);
+    private final Set<Form> forms;
 
-    Column(String key, Style style, Function<R, ?> value, Function<R, String> shown) {
+    Column(
+        String key, Style style, Function<R, ?> value, Function<R, String> shown, Form... forms) {
       this.key = key;
       this.title = key;
       this.style = style;
       this.value = value;
       this.shown = shown;
+      this.forms = EnumSet.copyOf(List.of(forms.length == 0 ? Form.values() : forms));
     }
 
     String csv(R row) {
@@ -85,12 +87,13 @@ public final class Columns<R> {
 
   private final List<Column<R>> columns = new ArrayList<>();
 
-  private Columns<R> add(String key, Style style, Function<R, ?> value, Function<R, String> shown) {
-    columns.add(new Column<>(key, style, value, shown));
+  private Columns<R> add(
+      String key, Style style, Function<R, ?> value, Function<R, String> shown, Form... forms) {
+    columns.add(new Column<>(key, style, value, shown, forms));
     return this;
   }
 
-  private Columns<R> words(String key, Style style, Function<R, ?> value) {
+  private Columns<R> words(String key, Style style, Function<R, ?> value, Form... forms) {
     return add(
         key,
         style,
@@ -98,73 +101,81 @@ public final class Columns<R> {
         row -> {
           Object found = value.apply(row);
           return found == null ? "" : found.toString();
-        });
+        },
+        forms);
   }
 
   /** Adds a column of row headers. */
-  public Columns<R> name(String key, Function<R, ?> value) {
-    return words(key, Style.NAME, value);
+  public Columns<R> name(String key, Function<R, ?> value, Form... forms) {
+    return words(key, Style.NAME, value, forms);
   }
 
   /** Adds a column of text; null is empty. */
-  public Columns<R> text(String key, Function<R, ?> value) {
-    return words(key, Style.TEXT, value);
+  public Columns<R> text(String key, Function<R, ?> value, Form... forms) {
+    return words(key, Style.TEXT, value, forms);
   }
 
   /** Adds a wide column of long text. */
-  public Columns<R> list(String key, Function<R, ?> value) {
-    return words(key, Style.LIST, value);
+  public Columns<R> list(String key, Function<R, ?> value, Form... forms) {
+    return words(key, Style.LIST, value, forms);
   }
 
   /** Adds a column of text that starts with numbers. */
-  public Columns<R> figure(String key, Function<R, ?> value) {
-    return words(key, Style.NUMBER, value);
+  public Columns<R> figure(String key, Function<R, ?> value, Form... forms) {
+    return words(key, Style.NUMBER, value, forms);
   }
 
-  public Columns<R> integer(String key, ToIntFunction<R> value) {
-    return words(key, Style.NUMBER, value::applyAsInt);
+  public Columns<R> integer(String key, ToIntFunction<R> value, Form... forms) {
+    return words(key, Style.NUMBER, value::applyAsInt, forms);
   }
 
   /** Adds a column of numbers with a format. */
-  public Columns<R> number(String key, ToDoubleFunction<R> value, DoubleFunction<String> shown) {
+  public Columns<R> number(
+      String key, ToDoubleFunction<R> value, DoubleFunction<String> shown, Form... forms) {
     return add(
-        key, Style.NUMBER, value::applyAsDouble, row -> shown.apply(value.applyAsDouble(row)));
+        key,
+        Style.NUMBER,
+        value::applyAsDouble,
+        row -> shown.apply(value.applyAsDouble(row)),
+        forms);
   }
 
   /** Adds a column of numbers with fixed decimals. */
-  public Columns<R> number(String key, ToDoubleFunction<R> value, int decimals) {
-    return number(key, value, number -> Numbers.fixed(number, decimals));
+  public Columns<R> number(String key, ToDoubleFunction<R> value, int decimals, Form... forms) {
+    return number(key, value, number -> Numbers.fixed(number, decimals), forms);
   }
 
   /** Adds a column of shares, shown in percent. */
-  public Columns<R> percent(String key, ToDoubleFunction<R> value) {
-    return number(key, value, share -> Double.isNaN(share) ? "-" : Numbers.percent(share));
+  public Columns<R> percent(String key, ToDoubleFunction<R> value, Form... forms) {
+    return number(key, value, share -> Double.isNaN(share) ? "-" : Numbers.percent(share), forms);
   }
 
   /** Adds an interval of shares: two columns in text, one on a page. */
   public Columns<R> interval(String title, ToDoubleFunction<R> low, ToDoubleFunction<R> high) {
-    return percent("from", low)
-        .in(Form.TEXT)
-        .percent("to", high)
-        .in(Form.TEXT)
+    return percent("from", low, Form.TEXT)
+        .percent("to", high, Form.TEXT)
         .figure(
             title,
             row ->
                 Numbers.percent(low.applyAsDouble(row))
                     + " to "
-                    + Numbers.percent(high.applyAsDouble(row)))
-        .in(Form.PAGE);
+                    + Numbers.percent(high.applyAsDouble(row)),
+            Form.PAGE);
   }
 
   /** Adds a column of measured seconds, the only part of a page that is not reproducible. */
-  public Columns<R> seconds(String key, ToDoubleFunction<R> value) {
+  public Columns<R> seconds(String key, ToDoubleFunction<R> value, Form... forms) {
     return add(
-        key, Style.TIME, value::applyAsDouble, row -> Numbers.seconds(value.applyAsDouble(row)));
+        key,
+        Style.TIME,
+        value::applyAsDouble,
+        row -> Numbers.seconds(value.applyAsDouble(row)),
+        forms);
   }
 
   /** Adds a column for JSON and CSV only; an empty optional is omitted. */
   public Columns<R> data(String key, Function<R, ?> value) {
-    return words(key, Style.TEXT, value).in(Form.JSON);
+    return words(key, Style.TEXT, value, Form.JSON);
   }
 
   private Column<R> last() {
@@ -174,17 +185,6 @@ public final class Columns<R> {
   public Columns<R> titled(String title) {
     last().title = title;
     return this;
-  }
-
-  /** Restricts the last column to some forms. */
-  public Columns<R> in(Form... forms) {
-    last().forms = EnumSet.copyOf(List.of(forms));
-    return this;
-  }
-
-  /** Restricts the last column to text and pages. */
-  public Columns<R> shown() {
-    return in(Form.TEXT, Form.PAGE);
   }
 
   /** Adds small text below the cells of the last column on a page. */

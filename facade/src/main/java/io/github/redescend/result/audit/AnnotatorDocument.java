@@ -118,19 +118,16 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
 
   private Columns<Question> next() {
     return new Columns<Question>()
-        .integer("row", question -> rows.rowNumber(question.row()))
-        .in(JSON, PAGE)
-        .integer("ask row", question -> rows.rowNumber(question.row()))
-        .in(TEXT)
+        .integer("row", question -> rows.rowNumber(question.row()), JSON, PAGE)
+        .integer("ask row", question -> rows.rowNumber(question.row()), TEXT)
         .data("annotator", question -> question.annotator().stream().mapToObj(this::who).findAny())
         .text(
             "whom",
-            q -> q.annotator().stream().mapToObj(this::who).findAny().orElse("new annotator"))
-        .in(TEXT, PAGE)
-        .text("consensus", question -> name(result.consensus(question.row())))
-        .in(TEXT)
-        .number("probability", question -> result.probability(question.row()), 3)
-        .in(TEXT)
+            q -> q.annotator().stream().mapToObj(this::who).findAny().orElse("new annotator"),
+            TEXT,
+            PAGE)
+        .text("consensus", question -> name(result.consensus(question.row())), TEXT)
+        .number("probability", question -> result.probability(question.row()), 3, TEXT)
         .number("information", Question::information, 3);
   }
 
@@ -144,21 +141,16 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
             .integer("row", rows::rowNumber)
             .text("label", row -> name(result.consensus(row)))
             .number("probability", result::probability, 3)
-            .integer("votes", row -> votes().on(row))
-            .in(JSON, CSV)
-            .text("votes", this::words)
-            .in(PAGE)
-            .integer("agreeing", row -> votes().on(row, result.consensus(row)))
-            .in(CSV)
-            .text("features", row -> name(result.features().largest(row)))
-            .titled("predicted by features")
-            .in(CSV, PAGE);
+            .integer("votes", row -> votes().on(row), JSON, CSV)
+            .text("votes", this::words, PAGE)
+            .integer("agreeing", row -> votes().on(row, result.consensus(row)), CSV)
+            .text("features", row -> name(result.features().largest(row)), CSV, PAGE)
+            .titled("predicted by features");
     rows.carried()
         .forEach(
             column ->
-                columns
-                    .text(column.name(), row -> column.missing(row) ? "" : column.text(row))
-                    .in(CSV));
+                columns.text(
+                    column.name(), row -> column.missing(row) ? "" : column.text(row), CSV));
     return columns;
   }
 

@@ -185,7 +185,7 @@ public record AuditDocument(
   private Columns<Listed> suspects() {
     List<TextColumn> carried = rows.table().carried();
     Columns<Listed> columns = new Columns<>();
-    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(PAGE));
+    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one), PAGE));
     columns
         .integer("row", one -> rows.number(one.suspect().row()))
         .text("given", one -> one.suspect().given())
@@ -195,16 +195,15 @@ public record AuditDocument(
     if (result.fit().isPresent()) {
       columns
           .number("weight", one -> one.suspect().weight(), 3)
-          .number("leverage", one -> one.suspect().leverage(), 3)
-          .in(JSON, CSV, PAGE);
+          .number("leverage", one -> one.suspect().leverage(), 3, JSON, CSV, PAGE);
     }
     columns.text("reason", one -> one.suspect().reason().words());
     if (result.fit().isPresent()) {
       effects(columns);
     }
     // The reviewer replaces it with confirmed or refuted.
-    columns.text("verdict", one -> "open").in(CSV);
-    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(CSV));
+    columns.text("verdict", one -> "open", CSV);
+    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one), CSV));
     return columns;
   }
 
@@ -217,8 +216,7 @@ public record AuditDocument(
         .data("dropAgrees", one -> one.of(Effect::dropAgrees))
         .data("flipChanges", one -> one.of(Effect::flipChanges))
         .data("flipAgrees", one -> one.of(Effect::flipAgrees))
-        .list("changes", one -> one.of(Effect::words).orElse("not looked at"))
-        .in(CSV, PAGE);
+        .list("changes", one -> one.of(Effect::words).orElse("not looked at"), CSV, PAGE);
   }
 
   private String cell(TextColumn column, Listed one) {
@@ -255,7 +253,7 @@ public record AuditDocument(
     Columns<Integer> columns = new Columns<Integer>().name("true class", names::get);
     for (int j = 0; j < names.size(); j++) {
       int given = j;
-      columns.percent("given " + names.get(j), k -> result.noise().matrix()[k][given]).in(PAGE);
+      columns.percent("given " + names.get(j), k -> result.noise().matrix()[k][given], PAGE);
     }
     return columns
         .percent("wrongly labelled", k -> rate(k).estimate())

@@ -1,5 +1,8 @@
 package io.github.redescend.result.audit;
 
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
 import io.github.redescend.core.Printable;
 import io.github.redescend.eval.audit.check.Finding;
 import io.github.redescend.report.Columns;
@@ -38,16 +41,11 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
             finding ->
                 Optional.of(first(finding, finding.details()::get))
                     .filter(all -> all.stream().anyMatch(detail -> !detail.isEmpty())))
-        .integer("found", finding -> finding.found().length)
-        .shown()
-        .number("highest", Finding::highest, Numbers::three)
-        .shown()
-        .number("threshold", Finding::threshold, Numbers::three)
-        .shown()
-        .text("first", finding -> first(finding).orElse(""))
-        .in(Columns.Form.TEXT)
-        .list("meaning", finding -> finding.check().words())
-        .in(Columns.Form.PAGE);
+        .integer("found", finding -> finding.found().length, TEXT, PAGE)
+        .number("highest", Finding::highest, Numbers::three, TEXT, PAGE)
+        .number("threshold", Finding::threshold, Numbers::three, TEXT, PAGE)
+        .text("first", finding -> first(finding).orElse(""), TEXT)
+        .list("meaning", finding -> finding.check().words(), PAGE);
   }
 
   private static <T> List<T> first(Finding finding, IntFunction<T> value) {

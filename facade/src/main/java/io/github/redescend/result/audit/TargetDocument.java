@@ -24,15 +24,14 @@ public final class TargetDocument {
     Columns<Integer> columns =
         new Columns<Integer>()
             .integer("row", rows::rowNumber)
-            .text("given", row -> rows.labels().get(row))
-            .in(TEXT, CSV, PAGE)
+            .text("given", row -> rows.labels().get(row), TEXT, CSV, PAGE)
             .data("given", row -> result.given()[row])
             .number("predicted", row -> result.predicted()[row], Numbers::shown)
             .number("scale", row -> result.scales()[row], Numbers::three)
             .titled("expected error")
             .number("deviation", row -> result.deviations()[row], 1)
             .number("trust", result::trust, 3);
-    rows.carried().forEach(column -> columns.text(column.name(), column::text).in(CSV));
+    rows.carried().forEach(column -> columns.text(column.name(), column::text, CSV));
     String statement = statement(rows, result);
     Document document =
         Document.of("audit")

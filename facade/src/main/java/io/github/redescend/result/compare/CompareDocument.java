@@ -178,10 +178,8 @@ public record CompareDocument(
     Metric metric = result.metric();
     Columns<Integer> columns =
         new Columns<Integer>()
-            .name(metric.toString(), names::get)
-            .in(TEXT)
-            .name("data", names::get)
-            .in(PAGE);
+            .name(metric.toString(), names::get, TEXT)
+            .name("data", names::get, PAGE);
     for (int j = 0; j < comparison.systems().size(); j++) {
       int system = j;
       columns.figure(
@@ -255,47 +253,39 @@ public record CompareDocument(
         tested ? new Columns.Form[] {JSON, TEXT, PAGE} : new Columns.Form[] {JSON};
     Columns.Form[] people = tested ? new Columns.Form[] {TEXT, PAGE} : new Columns.Form[] {PAGE};
     return new Columns<Comparison.Pair>()
-        .name("pair", pair -> systems.get(pair.first()) + " - " + systems.get(pair.second()))
-        .in(TEXT)
-        .name("first", pair -> systems.get(pair.first()))
-        .in(JSON, PAGE)
-        .text("second", pair -> systems.get(pair.second()))
-        .in(JSON, PAGE)
+        .name("pair", pair -> systems.get(pair.first()) + " - " + systems.get(pair.second()), TEXT)
+        .name("first", pair -> systems.get(pair.first()), JSON, PAGE)
+        .text("second", pair -> systems.get(pair.second()), JSON, PAGE)
         .number(
             "difference",
             pair -> inUnits(metric, pair.test()).difference(),
-            number -> difference(metric, number))
-        .in(JSON, TEXT)
+            number -> difference(metric, number),
+            JSON,
+            TEXT)
         .number(
-            "low", pair -> inUnits(metric, pair.test()).low(), number -> difference(metric, number))
+            "low",
+            pair -> inUnits(metric, pair.test()).low(),
+            number -> difference(metric, number),
+            interval)
         .titled("95% from")
-        .in(interval)
         .number(
             "high",
             pair -> inUnits(metric, pair.test()).high(),
-            number -> difference(metric, number))
+            number -> difference(metric, number),
+            interval)
         .titled("to")
-        .in(interval)
-        .number("wilcoxonP", pair -> pair.test().p(), Numbers::p)
+        .number("wilcoxonP", pair -> pair.test().p(), Numbers::p, tests)
         .titled("Wilcoxon p")
-        .in(tests)
-        .number("holmP", Comparison.Pair::holm, Numbers::p)
+        .number("holmP", Comparison.Pair::holm, Numbers::p, tests)
         .titled("Holm p")
-        .in(tests)
-        .number("rankBiserial", pair -> pair.test().rankBiserial(), 2)
+        .number("rankBiserial", pair -> pair.test().rankBiserial(), 2, tests)
         .titled("rank-biserial")
-        .in(tests)
-        .figure("win-tie-loss", pair -> pair.test().signs())
-        .in(people)
-        .integer("wins", pair -> pair.test().signs().wins())
-        .in(JSON)
-        .integer("ties", pair -> pair.test().signs().ties())
-        .in(JSON)
-        .integer("losses", pair -> pair.test().signs().losses())
-        .in(JSON)
-        .number("signP", pair -> pair.test().signs().p(), Numbers::p)
-        .titled("sign p")
-        .in(tests);
+        .figure("win-tie-loss", pair -> pair.test().signs(), people)
+        .integer("wins", pair -> pair.test().signs().wins(), JSON)
+        .integer("ties", pair -> pair.test().signs().ties(), JSON)
+        .integer("losses", pair -> pair.test().signs().losses(), JSON)
+        .number("signP", pair -> pair.test().signs().p(), Numbers::p, tests)
+        .titled("sign p");
   }
 
   /** Converts a test on gains to differences of the metric, first minus second. */

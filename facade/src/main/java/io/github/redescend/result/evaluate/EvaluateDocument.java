@@ -167,27 +167,23 @@ public record EvaluateDocument(
     Columns<SystemResult> columns =
         new Columns<SystemResult>()
             .name("system", SystemResult::name)
-            .percent("accuracy", SystemResult::mean)
-            .in(TEXT)
-            .figure("std", result -> MetricText.std(Metric.ACCURACY, result))
-            .in(TEXT)
-            .number("seconds", result -> result.fitSeconds() + result.predictSeconds(), 2)
-            .in(TEXT)
-            .figure("on given labels", result -> MetricText.shown(Metric.ACCURACY, result))
-            .in(PAGE);
+            .percent("accuracy", SystemResult::mean, TEXT)
+            .figure("std", result -> MetricText.std(Metric.ACCURACY, result), TEXT)
+            .number("seconds", result -> result.fitSeconds() + result.predictSeconds(), 2, TEXT)
+            .figure("on given labels", result -> MetricText.shown(Metric.ACCURACY, result), PAGE);
     if (first) {
-      columns.figure("on true labels (estimate)", right::beside).in(PAGE);
+      columns.figure("on true labels (estimate)", right::beside, PAGE);
     }
     return columns
-        .seconds("fit and predict time", result -> result.fitSeconds() + result.predictSeconds())
-        .in(PAGE)
+        .seconds(
+            "fit and predict time", result -> result.fitSeconds() + result.predictSeconds(), PAGE)
         .list(
             "each split",
             result ->
                 Arrays.stream(result.accuracies())
                     .mapToObj(Numbers::percent)
-                    .collect(Collectors.joining(", ")))
-        .in(PAGE);
+                    .collect(Collectors.joining(", ")),
+            PAGE);
   }
 
   private String sweep() {

@@ -1,5 +1,8 @@
 package io.github.redescend.result.evaluate;
 
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
 import io.github.redescend.core.Printable;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.Metric;
@@ -25,16 +28,15 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
 
   private Columns<ColumnImportance> table() {
     return new Columns<ColumnImportance>()
-        .name("column", column -> Printable.of(column.column()))
-        .shown()
+        .name("column", column -> Printable.of(column.column()), TEXT, PAGE)
         .data("column", ColumnImportance::column)
         .data("drop", ColumnImportance::drop)
         .data("low", ColumnImportance::low)
         .data("high", ColumnImportance::high)
-        .figure("importance", column -> lost(column.drop()))
-        .shown()
-        .figure("95% interval", column -> lost(column.low()) + " to " + lost(column.high()))
-        .shown();
+        .figure("importance", column -> lost(column.drop()), TEXT, PAGE)
+        .figure(
+            "95% interval",
+            column -> lost(column.low()) + " to " + lost(column.high()), TEXT, PAGE);
   }
 
   String text() {

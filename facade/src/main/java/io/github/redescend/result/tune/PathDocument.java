@@ -1,5 +1,8 @@
 package io.github.redescend.result.tune;
 
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
 import io.github.redescend.RegularizationPath;
 import io.github.redescend.RegularizationPath.PathPoint;
 import io.github.redescend.core.spec.Spec;
@@ -8,7 +11,6 @@ import io.github.redescend.figures.Band;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Columns;
-import io.github.redescend.report.Columns.Form;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
@@ -47,9 +49,8 @@ public record PathDocument(RegularizationPath path) {
             value -> MetricText.shown(path.metric(), value))
         .titled("standard error")
         .data("coefficients", PathPoint::coefficients)
-        .text("mark", this::mark)
-        .titled("")
-        .in(Form.TEXT, Form.PAGE);
+        .text("mark", this::mark, TEXT, PAGE)
+        .titled("");
   }
 
   private String mark(PathPoint point) {

@@ -175,10 +175,8 @@ public record TuneDocument(
         .filter(name -> !SPECS.contains(name))
         .forEach(
             name ->
-                columns
-                    .text(name, one -> one.candidate().settings().getOrDefault(name, ""))
-                    .in(CSV));
-    SPECS.forEach(name -> columns.text(name, one -> spec(one, name)).in(CSV));
+                columns.text(name, one -> one.candidate().settings().getOrDefault(name, ""), CSV));
+    SPECS.forEach(name -> columns.text(name, one -> spec(one, name), CSV));
     String score = aim.named() ? metric().toString() : "score";
     columns
         .number("score", Scored::score, value -> MetricText.shown(metric(), value))
@@ -186,24 +184,26 @@ public record TuneDocument(
         .number("std", Scored::std, value -> MetricText.shown(metric(), value))
         .seconds("seconds", Scored::seconds);
     List.of("loss", "kernel", "space", "lambda")
-        .forEach(name -> columns.text(name, one -> spec(one, name)).in(TEXT));
+        .forEach(name -> columns.text(name, one -> spec(one, name), TEXT));
     List<Scored> ranked = result.ranked();
     boolean shares = ranked.stream().anyMatch(scored -> scored.share() < 1);
     columns
-        .percent("share", Scored::share)
-        .titled("rows")
-        .in(shares ? new Columns.Form[] {CSV, PAGE} : new Columns.Form[] {CSV});
+        .percent(
+            "share",
+            Scored::share,
+            shares ? new Columns.Form[] {CSV, PAGE} : new Columns.Form[] {CSV})
+        .titled("rows");
     List<String> own = axes.names().stream().filter(name -> !PARTS.contains(name)).toList();
     for (String name : own) {
       if (axes.isNumeric(name)) {
-        columns.figure(name, one -> TuneAxes.value(one, name).orElse("-")).in(PAGE);
+        columns.figure(name, one -> TuneAxes.value(one, name).orElse("-"), PAGE);
       } else {
-        columns.text(name, one -> TuneAxes.value(one, name).orElse("-")).in(PAGE);
+        columns.text(name, one -> TuneAxes.value(one, name).orElse("-"), PAGE);
       }
     }
     PARTS.stream()
         .filter(part -> ranked.stream().map(s -> part(s, part, own)).distinct().count() > 1)
-        .forEach(part -> columns.text(part, one -> part(one, part, own)).in(PAGE));
+        .forEach(part -> columns.text(part, one -> part(one, part, own), PAGE));
     return columns;
   }
 

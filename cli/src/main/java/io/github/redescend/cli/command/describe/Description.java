@@ -1,5 +1,7 @@
 package io.github.redescend.cli.command.describe;
 
+import static io.github.redescend.report.Columns.Form.TEXT;
+
 import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
@@ -70,12 +72,10 @@ record Description(String text, Supplier<Fields> object) {
 
   private static Columns<Parameter> parameters() {
     return new Columns<Parameter>()
-        .text("  parameter", parameter -> "  " + parameter.name())
-        .in(Columns.Form.TEXT)
+        .text("  parameter", parameter -> "  " + parameter.name(), TEXT)
         .data("name", Parameter::name)
         .data("default", Parameter::defaultValue)
-        .text("default", Description::fallback)
-        .in(Columns.Form.TEXT)
+        .text("default", Description::fallback, TEXT)
         .text("allowed", Parameter::allowed)
         .text("meaning", Parameter::meaning);
   }

@@ -6,7 +6,6 @@ import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.option.RunFiles.Writes;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.OutputFile;
-import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
@@ -15,6 +14,7 @@ import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.Study.Claim;
 import io.github.redescend.reproduce.study.StudyRunner;
 import io.github.redescend.reproduce.study.StudyRunner.StudyResult;
+import io.github.redescend.usecase.Messages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,7 +100,7 @@ final class ReproduceCommand extends BaseCommand {
     Setting setting =
         new Setting(data, times, options.seed(), parts.assembly(), parts.readers(), most);
     StudyResult result;
-    try (ProgressLine progress = report.begin(study.name(), -1)) {
+    try (Messages.Task progress = report.begin(study.name())) {
       result =
           new StudyRunner(
                   study,

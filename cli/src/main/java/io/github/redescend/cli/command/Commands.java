@@ -104,7 +104,7 @@ public final class Commands {
     return Stream.concat(
         ServiceLoader.load(CommandContribution.class, Commands.class.getClassLoader()).stream()
             .map(ServiceLoader.Provider::get),
-        plugins.stream().flatMap(folder -> folder.commands().stream()));
+        plugins.stream().flatMap(folder -> folder.services(CommandContribution.class).stream()));
   }
 
   /** Creates a command of the program, or returns null. A switch links faster than lambdas. */

@@ -100,7 +100,7 @@ public final class InputOptions implements Problems.Checked {
 
   public SqlDatabase database(List<PluginFolder> folders) {
     List<Driver> drivers = new ArrayList<>();
-    folders.forEach(folder -> drivers.addAll(folder.drivers()));
+    folders.forEach(folder -> drivers.addAll(folder.services(Driver.class)));
     ServiceLoader.load(Driver.class, InputOptions.class.getClassLoader()).forEach(drivers::add);
     String places =
         folders.stream()

@@ -8,6 +8,7 @@ import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.linalg.BackendProvider;
 import io.github.redescend.linalg.Backends;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +114,9 @@ public final class RunOptions implements Problems.Checked {
 
   /** Adds the backends of plug-ins to {@link Backends}. */
   public void addBackends() {
-    Plugins.folders(command).forEach(f -> f.backends().forEach(Backends::install));
+    for (PluginFolder folder : Plugins.folders(command)) {
+      folder.services(BackendProvider.class).forEach(Backends::install);
+    }
   }
 
   public Seed seed() {

@@ -15,22 +15,13 @@ public final class ProgressLine implements Messages.Task {
   private static final int WIDTH = 100;
   private static final int UPDATE_MILLISECONDS = 200;
 
-  /** Null if nothing is shown. */
   private final ProgressBar bar;
 
   private String stage = "";
 
-  private ProgressLine(ProgressBar bar) {
-    this.bar = bar;
-  }
-
-  static ProgressLine hidden() {
-    return new ProgressLine(null);
-  }
-
   /** Shows a bar on standard error that vanishes when closed. */
-  static ProgressLine shown(Console console, String what, long steps) {
-    return new ProgressLine(
+  ProgressLine(Console console, String what, long steps) {
+    bar =
         new ProgressBarBuilder()
             .setTaskName(what)
             .setInitialMax(steps)
@@ -39,27 +30,25 @@ public final class ProgressLine implements Messages.Task {
             .continuousUpdate()
             .clearDisplayOnFinish()
             .setConsumer(new ConsoleProgressBarConsumer(console.err(), WIDTH))
-            .build());
+            .build();
   }
 
   /** The bar starts again in each stage of training. */
   @Override
   public synchronized void stage(String what, int done, int total) {
-    if (bar != null) {
-      if (!what.equals(stage)) {
-        stage = what;
-        bar.reset();
-      }
-      bar.maxHint(total);
-      bar.stepTo(done);
-      remark(what);
+    if (!what.equals(stage)) {
+      stage = what;
+      bar.reset();
     }
+    bar.maxHint(total);
+    bar.stepTo(done);
+    remark(what);
   }
 
   /** If the number of iterations is unknown, each is a step. */
   @Override
   public synchronized void iteration(Trace.Step step) {
-    if (bar != null && bar.isIndefinite()) {
+    if (bar.isIndefinite()) {
       bar.step();
       remark(
           (stage.isEmpty() ? "" : stage + ", ") + "objective " + Numbers.shown(step.objective()));
@@ -68,31 +57,23 @@ public final class ProgressLine implements Messages.Task {
 
   @Override
   public void advanced(int done, int total, String what) {
-    if (bar != null) {
-      bar.maxHint(total);
-      bar.stepTo(done);
-      remark(what);
-    }
+    bar.maxHint(total);
+    bar.stepTo(done);
+    remark(what);
   }
 
   /** Draws the bar at once. Otherwise it is drawn five times a second. */
   void redraw() {
-    if (bar != null) {
-      bar.refresh();
-    }
+    bar.refresh();
   }
 
   @Override
   public void remark(String text) {
-    if (bar != null) {
-      bar.setExtraMessage(" " + Printable.of(text));
-    }
+    bar.setExtraMessage(" " + Printable.of(text));
   }
 
   @Override
   public void close() {
-    if (bar != null) {
-      bar.close();
-    }
+    bar.close();
   }
 }

@@ -105,10 +105,10 @@ public record Report(
 
   /** Returns a progress bar, shown only on a terminal and not if quiet. */
   @Override
-  public ProgressLine begin(String what, long steps) {
+  public Task begin(String what, long steps) {
     printWaiting();
     return console.terminal() && !quiet
-        ? ProgressLine.shown(console, what, steps)
-        : ProgressLine.hidden();
+        ? new ProgressLine(console, what, steps)
+        : Messages.super.begin(what, steps);
   }
 }

@@ -45,9 +45,8 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     found.addAll(offered(Module.class, loader, ServiceLoader.Provider::get));
     if (found.isEmpty()
         && !mayBeEmpty
-        && commands(loader).isEmpty()
-        && !hasDrivers(loader)
-        && backends(loader).isEmpty()) {
+        && Stream.of(CommandContribution.class, BackendProvider.class, Driver.class)
+            .allMatch(other -> offered(other, loader, ServiceLoader.Provider::type).isEmpty())) {
       throw new InvalidInputException(
           "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s, a module in META-INF/services/%s, a backend in META-INF/services/%s or a JDBC driver in META-INF/services/%s"
               .formatted(
@@ -61,28 +60,9 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return found;
   }
 
-  public List<CommandContribution> commands() {
-    return commands(loader());
-  }
-
-  public List<BackendProvider> backends() {
-    return backends(loader());
-  }
-
-  private List<BackendProvider> backends(ClassLoader loader) {
-    return offered(BackendProvider.class, loader, ServiceLoader.Provider::get);
-  }
-
-  public List<Driver> drivers() {
-    return offered(Driver.class, loader(), ServiceLoader.Provider::get);
-  }
-
-  private boolean hasDrivers(ClassLoader loader) {
-    return !offered(Driver.class, loader, ServiceLoader.Provider::type).isEmpty();
-  }
-
-  private List<CommandContribution> commands(ClassLoader loader) {
-    return offered(CommandContribution.class, loader, ServiceLoader.Provider::get);
+  /** Creates the commands, backends or JDBC drivers of all jars. */
+  public <S> List<S> services(Class<S> service) {
+    return offered(service, loader(), ServiceLoader.Provider::get);
   }
 
   private ClassLoader loader() {

@@ -6,6 +6,7 @@ import io.github.redescend.cli.api.Console;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.usecase.Messages;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ProgressLineTest {
   private final ByteArrayOutputStream screen = new ByteArrayOutputStream();
 
-  private ProgressLine line(boolean terminal) {
+  private Messages.Task line(boolean terminal) {
     PrintStream err = new PrintStream(screen, true, StandardCharsets.UTF_8);
     Console console = new Console(InputStream.nullInputStream(), err, err, terminal);
     return new Report(console, false, false, false).begin("training", -1);
@@ -23,7 +24,7 @@ class ProgressLineTest {
 
   @Test
   void barShowsEveryStage() {
-    try (ProgressLine line = line(true)) {
+    try (ProgressLine line = (ProgressLine) line(true)) {
       Control control = Control.defaults().withListener(line);
       Stage widths = control.stage("choosing the width", 4);
       widths.advance();
@@ -38,9 +39,8 @@ class ProgressLineTest {
 
   @Test
   void withoutATerminalNothingIsWritten() {
-    try (ProgressLine line = line(false)) {
+    try (Messages.Task line = line(false)) {
       line.stage("choosing", 1, 2);
-      line.redraw();
     }
     assertThat(screen.size()).isZero();
   }

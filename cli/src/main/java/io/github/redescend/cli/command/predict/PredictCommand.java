@@ -7,7 +7,6 @@ import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.option.InputOptions.ModelFile;
 import io.github.redescend.cli.option.RunOptions;
-import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.read.ReadOptions;
@@ -17,6 +16,7 @@ import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.report.Document;
 import io.github.redescend.usecase.DataInput;
+import io.github.redescend.usecase.Messages;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -90,7 +90,7 @@ public final class PredictCommand extends BaseCommand {
       }
       return;
     }
-    try (ProgressLine progress = report.begin("predicting", -1)) {
+    try (Messages.Task progress = report.begin("predicting")) {
       BooleanSupplier count =
           () -> {
             progress.remark(rows.rows() + " rows");

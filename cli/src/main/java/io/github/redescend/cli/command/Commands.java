@@ -88,13 +88,13 @@ public final class Commands {
   }
 
   private static CommandLine grouped(Console console, CommandLine line) {
-    OptionConverter.register(line);
     for (CommandLine command : line.getSubcommands().values()) {
       if (command.getCommandSpec().userObject() instanceof BaseCommand own) {
         own.console = console;
         // All invalid option values are reported together.
         command.getCommandSpec().parser().collectErrors(true);
       }
+      OptionConverter.register(command);
       OptionGroups.show(command);
     }
     return line;

@@ -1,8 +1,6 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
-import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.cell.CellRules;
@@ -16,54 +14,31 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.write.SqlTable;
-import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Grid;
-import io.github.redescend.usecase.Cleaning;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Converts an option to its field's type. Invalid values join the problems of a call. */
 public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
-  private static final List<Class<?>> TYPES =
-      List.of(
-          int.class,
-          Integer.class,
-          long.class,
-          Long.class,
-          Character.class,
-          DecimalMark.class,
-          Charset.class,
-          DateOrder.class,
-          MissingMarks.class,
-          CellRules.Unlabelled.class,
-          ScaleRule.class,
-          MissingRule.class,
-          DateRule.class,
-          ManyRule.class,
-          SqlTable.Mode.class,
-          ClassWeights.class,
-          FeatureOutliers.class,
-          Penalty.class,
-          MulticlassStrategy.class,
-          DistanceRule.class,
-          CalibrationMethod.class,
-          TrustedChoice.Trust.class,
-          Metric.class,
-          Grid.class,
-          NoisePrior.class,
-          Cleaning.Action.class);
+  /** The types of Java with a converter, in addition to all of the program's own. */
+  private static final Set<Class<?>> TYPES =
+      Set.of(int.class, Integer.class, long.class, Character.class, Charset.class);
 
+  /** Registers converters for the options of a command. */
   public static void register(CommandLine line) {
-    for (Class<?> type : TYPES) {
-      register(line, type);
+    for (CommandLine.Model.OptionSpec option : line.getCommandSpec().options()) {
+      Class<?> type = option.auxiliaryTypes()[0];
+      if (TYPES.contains(type) || type.getName().startsWith("io.github.redescend.")) {
+        register(line, type);
+      }
     }
   }
 
@@ -77,7 +52,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
   public Object convert(String text) {
     return switch (type.getSimpleName()) {
       case "int", "Integer" -> Integer.valueOf(ascii(text, "an int"));
-      case "long", "Long" -> Long.valueOf(ascii(text, "a long"));
+      case "long" -> Long.valueOf(ascii(text, "a long"));
       case "Character" -> CsvDelimiter.parse(text);
       case "DecimalMark" -> DecimalMark.parse(text);
       case "Charset" -> CellRules.encoding(text);

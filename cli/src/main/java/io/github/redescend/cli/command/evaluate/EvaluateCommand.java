@@ -25,6 +25,7 @@ import io.github.redescend.usecase.LearningTable;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 @Command(
     name = "evaluate",
@@ -42,13 +43,37 @@ import picocli.CommandLine.Mixin;
       "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10"
     })
 public final class EvaluateCommand extends BaseCommand {
+  /** More columns require an explicit option, because each costs predictions. */
+  private static final int MOST_COLUMNS = 200;
+
   @Mixin private SplitOptions split;
   @Mixin private LearningOptions learning;
   @Mixin private OfExperiments contamination;
   @Mixin private TrustWeights trustWeights;
   @Mixin private Calibration calibration;
   @Mixin private MetricOption metric;
-  @Mixin private InspectionOptions inspecting;
+
+  @Option(
+      names = "--certify",
+      description =
+          "Report the share of predictions that 1, 2, 5, 10 wrong training labels cannot change"
+              + " (reweighted least squares only).")
+  private boolean certify;
+
+  @Option(
+      names = "--importance",
+      negatable = true,
+      description =
+          "Permutation importance: the drop in the metric when a column is shuffled (default: with"
+              + " --report, up to 200 columns).")
+  private Boolean importance;
+
+  @Option(
+      names = "--learning-curve",
+      description =
+          "Report the accuracy after 1/8, 1/4, 1/2 and all of each training set; doubles the fits.")
+  private boolean learningCurve;
+
   @Mixin private ReportOptions reporting;
 
   @Override
@@ -76,9 +101,11 @@ public final class EvaluateCommand extends BaseCommand {
             learning.experiment(systems, parts, options.seed()),
             contamination.levels(parts),
             aim,
-            inspecting.certify(),
-            inspecting.importance(reporting.wanted(), table.featureNames().size()),
-            inspecting.learningCurve());
+            certify,
+            importance == null
+                ? reporting.wanted() && table.featureNames().size() <= MOST_COLUMNS
+                : importance,
+            learningCurve);
     EvaluateDocument found = evaluate.run(table, split.resampling(), test, report);
     finish(
         found.document(readSeconds, total.seconds()).page(page -> evaluate.on(page, found)),

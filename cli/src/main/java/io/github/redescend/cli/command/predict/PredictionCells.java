@@ -76,11 +76,14 @@ final class PredictionCells {
             ? null
             : certifier.certificates(model.preprocessing().features(rows));
     if (!columns.needScores()) {
-      return new Part(rows, null, model.predict(rows, unknowns), null, certificates);
+      return new Part(
+          columns, classes, rows, null, model.predict(rows, unknowns), null, certificates);
     }
     double[] machines = model.machineValues(rows, unknowns);
     double[] scores = model.model().classScores(machines);
     return new Part(
+        columns,
+        classes,
         rows,
         scores,
         model.model().predicted(scores),
@@ -89,33 +92,17 @@ final class PredictionCells {
   }
 
   /** The predictions for a part of the rows. */
-  final class Part {
-    private final Table rows;
-    private final double[] scores;
-    private final int[] predicted;
-    private final double[] probabilities;
-    private final List<Certificate> certificates;
-
-    private Part(
-        Table rows,
-        double[] scores,
-        int[] predicted,
-        double[] probabilities,
-        List<Certificate> certificates) {
-      this.rows = rows;
-      this.scores = scores;
-      this.predicted = predicted;
-      this.probabilities = probabilities;
-      this.certificates = certificates;
-    }
-
+  record Part(
+      PredictionRows.Columns columns,
+      int classes,
+      Table rows,
+      double[] scores,
+      int[] predicted,
+      double[] probabilities,
+      List<Certificate> certificates) {
     /** Returns the prediction set of a row, which is counted; null without sets. */
     String set(int row, int given, boolean isLabelled) {
       return columns.sets().map(sets -> sets.classes(scores, row, given, isLabelled)).orElse(null);
-    }
-
-    int[] predicted() {
-      return predicted;
     }
 
     /** Writes a row with the index of its label, or of its prediction; -1 for an unknown label. */

@@ -14,36 +14,21 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** Answers every request, including those that fail. Safe for concurrent use. */
-final class Router implements HttpHandler {
+/**
+ * Answers every request, including those that fail. Accepts some values of the Host header; has
+ * static pages by path. Safe for concurrent use.
+ */
+record Router(
+    Scoring scoring,
+    RequestBody bodies,
+    ServiceMetrics traffic,
+    RunningRequests running,
+    Predicate<String> hosts,
+    Consumer<String> faults,
+    Map<String, HttpReply> pages)
+    implements HttpHandler {
   private static final String PREDICT = "/predict";
   private static final String OTHER = "other";
-
-  private final Scoring scoring;
-  private final RequestBody bodies;
-  private final ServiceMetrics traffic;
-  private final RunningRequests running;
-  private final Predicate<String> hosts;
-  private final Consumer<String> faults;
-  private final Map<String, HttpReply> pages;
-
-  /** Accepts some values of the Host header; has static pages by path. */
-  Router(
-      Scoring scoring,
-      RequestBody bodies,
-      ServiceMetrics traffic,
-      RunningRequests running,
-      Predicate<String> hosts,
-      Consumer<String> faults,
-      Map<String, HttpReply> pages) {
-    this.scoring = scoring;
-    this.bodies = bodies;
-    this.traffic = traffic;
-    this.running = running;
-    this.hosts = hosts;
-    this.faults = faults;
-    this.pages = pages;
-  }
 
   @Override
   public void handle(HttpExchange exchange) throws IOException {

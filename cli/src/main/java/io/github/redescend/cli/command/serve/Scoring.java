@@ -19,6 +19,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -98,7 +99,7 @@ final class Scoring {
   private HttpReply json(Source body) throws IOException {
     Table rows = JsonRows.read(body, model.preprocessing().state(), mostCells);
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
-    new JsonPredictions(model).write(rows, out);
+    new JsonPredictions(model, new Unknowns()).write(rows, out);
     traffic.rows(rows.rows());
     return new HttpReply(200, HttpReply.JSON, out.toByteArray(), Map.of());
   }
@@ -134,24 +135,13 @@ final class Scoring {
   }
 
   /** Predictions as a JSON object, row by row, with the numbers that {@code predict} writes. */
-  static final class JsonPredictions {
+  record JsonPredictions(PipelineModel model, Unknowns unknowns) {
     private static final JsonFactory FACTORY = new JsonFactory();
-
-    private final PipelineModel model;
-    private final Unknowns unknowns = new Unknowns();
-
-    JsonPredictions(PipelineModel model) {
-      this.model = model;
-    }
 
     void write(Table rows, OutputStream out) throws IOException {
       try (JsonGenerator json = FACTORY.createGenerator(out)) {
         json.writeStartObject();
-        json.writeArrayFieldStart("classes");
-        for (String name : model.classes()) {
-          json.writeString(name);
-        }
-        json.writeEndArray();
+        array(json, "classes", model.classes());
         json.writeArrayFieldStart("predictions");
         int block = PredictionRows.block(model);
         for (int from = 0; from < rows.rows(); from += block) {
@@ -165,14 +155,16 @@ final class Scoring {
           json.writeNumberField("unseenCategories", unknowns.categories());
         }
         if (!rows.unused().isEmpty()) {
-          json.writeArrayFieldStart("unusedColumns");
-          for (String name : rows.unused()) {
-            json.writeString(name);
-          }
-          json.writeEndArray();
+          array(json, "unusedColumns", rows.unused());
         }
         json.writeEndObject();
       }
+    }
+
+    private static void array(JsonGenerator json, String name, List<String> texts)
+        throws IOException {
+      json.writeFieldName(name);
+      json.writeArray(texts.toArray(new String[0]), 0, texts.size());
     }
 
     private void write(Table block, JsonGenerator json) throws IOException {

@@ -79,7 +79,7 @@ public final class Training {
   }
 
   private Training with(Consumer<TrainingSettings> change) {
-    TrainingSettings changed = new TrainingSettings(settings);
+    TrainingSettings changed = settings.copy();
     change.accept(changed);
     return new Training(changed);
   }

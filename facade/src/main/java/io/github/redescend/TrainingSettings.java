@@ -32,7 +32,7 @@ import java.util.OptionalDouble;
  * The settings of a {@link Training}, with the rows and the experiment made from them. A training
  * changes a copy, never its own settings.
  */
-final class TrainingSettings {
+final class TrainingSettings implements Cloneable {
   /** Empty for the default system. */
   Optional<Recipe> recipe = Optional.empty();
 
@@ -48,21 +48,12 @@ final class TrainingSettings {
   Contamination noise = Contamination.none();
   long seed = 1;
 
-  TrainingSettings() {}
-
-  TrainingSettings(TrainingSettings other) {
-    recipe = other.recipe;
-    lambda = other.lambda;
-    calibration = other.calibration;
-    trust = other.trust;
-    metric = other.metric;
-    weights = other.weights;
-    split = other.split;
-    positive = other.positive;
-    classWeights = other.classWeights;
-    preparation = other.preparation;
-    noise = other.noise;
-    seed = other.seed;
+  TrainingSettings copy() {
+    try {
+      return (TrainingSettings) clone();
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   Recipe base() {

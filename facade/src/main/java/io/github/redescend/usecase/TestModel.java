@@ -46,12 +46,12 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     }
     TestedRows rows = last[0];
     Optional<String> seen = input.seenBy(model, read, rows.all());
-    rows.notes().say(rows.rows(), seen, messages);
-    if (rows.untested() > 0) {
-      messages.note(Plural.of(rows.untested(), "row") + " with missing cells skipped");
+    rows.notes.say(rows.rows(), seen, messages);
+    if (rows.untested > 0) {
+      messages.note(Plural.of(rows.untested, "row") + " with missing cells skipped");
     }
-    if (rows.unlabelled() > 0) {
-      messages.note(Plural.of(rows.unlabelled(), "row") + " without a label skipped");
+    if (rows.unlabelled > 0) {
+      messages.note(Plural.of(rows.unlabelled, "row") + " without a label skipped");
     }
     return document(input.name(), rows, seen, total);
   }
@@ -60,7 +60,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
       String source, TestedRows rows, Optional<String> seen, Stopwatch total) {
     SystemResult result = rows.result(source, positive);
     ConfusionMatrix confusion = result.pooled();
-    RowNotes.Unknowns unknowns = rows.notes().unknowns();
+    RowNotes.Unknowns unknowns = rows.notes.unknowns();
     long known = confusion.samples() - unknowns.labels();
     Optional<Double> knownAccuracy =
         unknowns.labels() == 0 || known == 0
@@ -77,7 +77,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
             .put("metrics", MetricText.json(result))
             .put("probabilities", result.quality().map(QualityRows::json))
             .put("confusion", json(confusion));
-    WorstRows.put(rows.worst(), document);
+    WorstRows.put(rows.worst, document);
     unknowns.put(document.json());
     if (result.untested() > 0) {
       document.put("untested", result.untested());
@@ -139,7 +139,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
             "Rows are given classes, columns predicted ones; below a count is its share of the"
                 + " given class.");
     ConfusionTable.on(page, result.pooled());
-    WorstRows.on(page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
+    WorstRows.on(page, rows.worst, rows.columnNames(), rows.columns(), rows::cells);
     List<Illustration> quality = QualityPictures.of(List.of(result));
     if (!quality.isEmpty()) {
       page.heading("Ranking and calibration").figures(quality);
@@ -157,8 +157,8 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     TestedRows rows = new TestedRows(model);
     rows.add(input.read(read));
     input.seenBy(model, read, rows.all()).ifPresent(messages::warn);
-    rows.notes().notes().forEach(messages::warn);
-    rows.notes()
+    rows.notes.notes().forEach(messages::warn);
+    rows.notes
         .unknowns()
         .labelSentence(rows.rows(), model.classes())
         .ifPresent(sentence -> messages.warn(file + ": " + sentence));

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * Tests a model on labelled rows, part by part. It keeps the scores of each row, not its features.
  * Labels that the model does not know form one class, which it never predicts.
  */
-public final class TestedRows {
+final class TestedRows {
   /** Features of a block: 4 MiB. */
   private static final int NUMBERS = 1 << 19;
 
@@ -36,17 +36,17 @@ public final class TestedRows {
   private final PipelineModel model;
   private final Set<String> known;
   private final String other;
-  private final RowNotes notes;
+  final RowNotes notes;
   private final List<String> given = new ArrayList<>();
   private final List<double[]> scores = new ArrayList<>();
   private final List<double[]> probabilities = new ArrayList<>();
   private final Map<Integer, List<String>> cells = new HashMap<>();
-  private List<RowError> worst = List.of();
-  private int untested;
-  private int unlabelled;
+  List<RowError> worst = List.of();
+  int untested;
+  int unlabelled;
   private long nanoseconds;
 
-  public TestedRows(PipelineModel model) {
+  TestedRows(PipelineModel model) {
     this.model = model;
     this.notes = new RowNotes(model);
     this.known = new HashSet<>(model.classes());
@@ -57,13 +57,13 @@ public final class TestedRows {
     this.other = name;
   }
 
-  public static int block(PipelineModel model) {
+  static int block(PipelineModel model) {
     int width = Math.max(1, model.preprocessing().state().encodedWidth());
     return Math.max(1, Math.min(MOST_ROWS, NUMBERS / width));
   }
 
   /** Tests the rows of a part and counts those that preprocessing drops. */
-  public void add(Table part) {
+  void add(Table part) {
     if (!part.hasLabels()) {
       throw new InvalidInputException(
           "%s has no labels to test the model on: use predict for rows without labels"
@@ -132,39 +132,27 @@ public final class TestedRows {
   }
 
   /** Returns the names of the columns whose cells are kept; empty for sparse rows. */
-  public List<String> columnNames() {
+  List<String> columnNames() {
     return model.preprocessing().state().features().stream()
         .map(Feature::name)
         .limit(WorstRows.COLUMNS)
         .toList();
   }
 
-  public int columns() {
+  int columns() {
     return model.preprocessing().state().width();
   }
 
-  public List<RowError> worst() {
-    return worst;
-  }
-
-  public List<String> cells(int row) {
+  List<String> cells(int row) {
     return cells.getOrDefault(row, List.of());
   }
 
-  public int rows() {
+  int rows() {
     return given.size();
   }
 
-  public int untested() {
-    return untested;
-  }
-
-  public int unlabelled() {
-    return unlabelled;
-  }
-
   /** Returns the test result, with curves of the positive class, by default the last. */
-  public SystemResult result(String source, Optional<String> positive) {
+  SystemResult result(String source, Optional<String> positive) {
     if (given.isEmpty()) {
       throw new InvalidInputException(
           source
@@ -200,10 +188,6 @@ public final class TestedRows {
 
   private static double[] joined(List<double[]> parts) {
     return parts.stream().flatMapToDouble(Arrays::stream).toArray();
-  }
-
-  public RowNotes notes() {
-    return notes;
   }
 
   /** Returns the number of all rows that were read, with those that were not tested. */

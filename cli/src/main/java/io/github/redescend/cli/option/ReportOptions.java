@@ -5,6 +5,7 @@ import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.figures.FigureFiles;
+import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import java.nio.file.Path;
@@ -80,8 +81,8 @@ public final class ReportOptions implements Problems.Checked {
                 + " - or @).")
     private boolean safe;
 
-    public boolean safe() {
-      return safe;
+    public CsvCells cells() {
+      return CsvCells.of(safe);
     }
   }
 }

@@ -57,10 +57,10 @@ public final class AuditCommand extends BaseCommand {
     Parts parts = options.parts();
     Optional<LabelNoise> corruption = noise.noise(parts);
     Audit audit = learning.model().replacements().audit(parts, choice.prior, options.seed());
-    CsvCells cells = CsvCells.of(choice.csv.safe());
+    CsvCells cells = choice.csv.cells();
     DataInput input = learning.input().kept(report.console().in(), parts);
     TableOptions data = learning.data();
-    OtherAuditOptions others = choice.others();
+    OtherAuditOptions others = choice.others;
     if (others.ofAnnotators() || others.ofNumbers()) {
       OtherAudits audits = new OtherAudits(audit, input, data.training(null), rules);
       String source = learning.input().wanted() ? "a query" : learning.input().location();

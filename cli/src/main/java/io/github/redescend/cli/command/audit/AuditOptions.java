@@ -160,7 +160,7 @@ final class AuditOptions implements Problems.Checked {
               + " written first.")
   private Double failAbove;
 
-  @Mixin private OtherAuditOptions others;
+  @Mixin OtherAuditOptions others;
   @Mixin SafeCsv csv;
 
   @Override
@@ -268,10 +268,6 @@ final class AuditOptions implements Problems.Checked {
     if (figures != null) {
       ReportOptions.write(found.illustrations(), figures, report);
     }
-  }
-
-  OtherAuditOptions others() {
-    return others;
   }
 
   /** Returns the number of rows to list, or {@code standard} if it is not given. */

@@ -62,9 +62,9 @@ public final class CompareCommand extends BaseCommand {
   @Override
   protected void check(Problems problems) {
     problems.addIf(
-        data.hasLabelFile() && compared.locations().size() > 1,
+        data.hasLabelFile() && compared.locations.size() > 1,
         "--labels has the labels of one table, and %d are compared: an .npz has its own in an array y"
-            .formatted(compared.locations().size()));
+            .formatted(compared.locations.size()));
     problems.addIf(
         !(alpha > 0 && alpha < 1),
         "alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
@@ -86,7 +86,7 @@ public final class CompareCommand extends BaseCommand {
     CompareDocument found =
         new Compare(experiment, contamination.levels(parts), aim, alpha)
             .run(
-                compared.locations(),
+                compared.locations,
                 compared.tables(asked, rules, parts, report),
                 folds.resampling(SplitOptions.FOLDS),
                 report);

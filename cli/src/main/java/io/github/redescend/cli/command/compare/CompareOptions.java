@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 public final class CompareOptions implements Problems.Checked {
   @Parameters(paramLabel = "DATA", arity = "1..*", description = "Files of labelled rows.")
   @Reads
-  private List<String> locations;
+  List<String> locations;
 
   @Option(
       names = "--systems",
@@ -63,10 +63,6 @@ public final class CompareOptions implements Problems.Checked {
     for (String location : locations) {
       problems.addIf(!seen.add(location), "the data set " + location + " is given twice");
     }
-  }
-
-  List<String> locations() {
-    return locations;
   }
 
   /** Reads the tables, without columns that nothing can be learned from. */

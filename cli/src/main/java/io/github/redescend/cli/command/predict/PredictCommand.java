@@ -58,8 +58,8 @@ public final class PredictCommand extends BaseCommand {
     if (parts.compute().workers().threads() > 1) {
       rows.readAhead();
     }
-    if (asked.certify.wanted()) {
-      Source training = source(asked.certify.train());
+    if (asked.certify.wanted) {
+      Source training = source(asked.certify.train);
       rows.certify(asked.certify.certifier(model, training, data, parts, report));
     }
     Optional<SqlTable> table = target.table(location, parts);
@@ -82,7 +82,7 @@ public final class PredictCommand extends BaseCommand {
       PredictionRows rows, TableReader reader, Source source, ReadOptions read, Report report) {
     PrintStream out = report.console().out();
     if (asked.output == null) {
-      boolean shown = !report.json() && target.name() == null;
+      boolean shown = !report.json() && target.table == null;
       try {
         rows.write(reader, source, read, shown ? out : null, () -> !out.checkError());
       } catch (IOException e) {

@@ -19,7 +19,6 @@ import io.github.redescend.data.source.Source;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certifier;
 import io.github.redescend.eval.certificate.TrainedRows;
-import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -80,7 +79,7 @@ public final class PredictOptions {
   /** Returns the options for reading rows; a training table has the file of labels, if any. */
   ReadOptions reading(PipelineModel model, DataOptions data, String location) {
     ReadOptions expected = PredictionRows.options(model);
-    boolean labelled = !certify.wanted() || certify.train().equals(location);
+    boolean labelled = !certify.wanted || certify.train.equals(location);
     return kept.applyTo(labelled ? data.applyTo(expected) : data.applyToOther(expected), model);
   }
 
@@ -91,9 +90,9 @@ public final class PredictOptions {
       document.put("output", output.toString());
       places.add(output.toString());
     }
-    if (target.name() != null) {
-      document.put("sqlTable", target.name());
-      places.add("table " + target.name());
+    if (target.table != null) {
+      document.put("sqlTable", target.table);
+      places.add("table " + target.table);
     }
     if (!places.isEmpty()) {
       document.text(", written to " + String.join(" and ", places));
@@ -107,7 +106,7 @@ public final class PredictOptions {
     return new PredictionRows(
         model,
         new PredictionRows.Columns(withScores, withProbabilities, withTrust, sets, kept.digits()),
-        CsvCells.of(csv.safe()));
+        csv.cells());
   }
 
   /** The options for input columns and digits in predictions. */
@@ -174,7 +173,7 @@ public final class PredictOptions {
         paramLabel = "NAME",
         description =
             "Also write the predictions to a new table of the database of --sql; all rows or none.")
-    private String table;
+    String table;
 
     @Option(
         names = "--sql-mode",
@@ -191,10 +190,6 @@ public final class PredictOptions {
       return Optional.ofNullable(table)
           .map(name -> new SqlTable(input.database(parts.plugins()), name, mode));
     }
-
-    public String name() {
-      return table;
-    }
   }
 
   /** The options for certificates of predictions against label flips in the training set. */
@@ -204,29 +199,21 @@ public final class PredictOptions {
         description =
             "Add the minimum number of wrong training labels that would change the prediction"
                 + " (flips) and its probability (doubt); needs --train.")
-    private boolean certify;
+    boolean wanted;
 
     @Option(
         names = "--train",
         paramLabel = "FILE",
         description = "The table that the model was trained on, for --certify.")
     @Reads
-    private String train;
+    String train;
 
     @Override
     public void check(Problems problems) {
       problems.addIf(
-          certify && train == null,
+          wanted && train == null,
           "--certify needs --train FILE, the table that the model was trained on");
-      problems.addIf(!certify && train != null, "--train needs --certify");
-    }
-
-    boolean wanted() {
-      return certify;
-    }
-
-    String train() {
-      return train;
+      problems.addIf(!wanted && train != null, "--train needs --certify");
     }
 
     /** Creates the certifier, if the model supports it and this is its training table. */

@@ -45,6 +45,11 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
 
     private final int status;
 
+    /** Creates an error with status 400 and a formatted message. */
+    BadRequest(String sentence, Object... values) {
+      this(400, values.length == 0 ? sentence : sentence.formatted(values));
+    }
+
     /** Creates an error with an HTTP status, 4xx or 503. */
     BadRequest(int status, String sentence) {
       super(sentence);

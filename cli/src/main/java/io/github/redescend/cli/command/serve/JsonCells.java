@@ -73,9 +73,8 @@ interface JsonCells {
     public int column(String name) {
       if (!name.matches("x[1-9][0-9]{0,8}")) {
         throw new BadRequest(
-            400,
-            "request, row %d: column '%s' is not allowed: the model has x1 to x%d"
-                .formatted(rows, Printable.of(name), width));
+            "request, row %d: column '%s' is not allowed: the model has x1 to x%d",
+            rows, Printable.of(name), width);
       }
       return Integer.parseInt(name.substring(1)) - 1;
     }
@@ -84,17 +83,14 @@ interface JsonCells {
     public void cell(int column, String text, boolean isNumber) {
       if (column >= width) {
         throw new BadRequest(
-            400,
-            "request, row %d: it has index %d, the model was trained on %d features"
-                .formatted(rows, column + 1, width));
+            "request, row %d: it has index %d, the model was trained on %d features",
+            rows, column + 1, width);
       }
       double value = text == null ? Double.NaN : Cells.number(text.strip());
       if (!Double.isFinite(value)) {
         throw new BadRequest(
-            400,
-            "request, row %d: x%d is %s where a finite number is needed"
-                .formatted(
-                    rows, column + 1, text == null ? "null" : "'" + Printable.of(text) + "'"));
+            "request, row %d: x%d is %s where a finite number is needed",
+            rows, column + 1, text == null ? "null" : "'" + Printable.of(text) + "'");
       }
       if (value != 0) {
         row.put(column, value);
@@ -198,9 +194,8 @@ interface JsonCells {
     public void cell(int column, String text, boolean isNumber) {
       if (column >= given.length) {
         throw new BadRequest(
-            400,
-            "request, row %d: it has more than %d cells, the number of features trained on"
-                .formatted(rows, given.length));
+            "request, row %d: it has more than %d cells, the number of features trained on",
+            rows, given.length);
       }
       given[column] = true;
       if (text == null || marks.amongTexts(text)) {
@@ -217,9 +212,8 @@ interface JsonCells {
       }
       if (!Double.isFinite(value)) {
         throw new BadRequest(
-            400,
-            "request, row %d: column '%s' has '%s' where a finite number is needed"
-                .formatted(rows, Printable.of(features.get(column).name()), Printable.of(text)));
+            "request, row %d: column '%s' has '%s' where a finite number is needed",
+            rows, Printable.of(features.get(column).name()), Printable.of(text));
       }
       numbers[column][rows - 1] = value;
     }
@@ -229,9 +223,8 @@ interface JsonCells {
       boolean anyGiven = IntStream.range(0, given.length).anyMatch(j -> given[j]);
       if (!anyGiven && !unused.isEmpty()) {
         throw new BadRequest(
-            400,
-            "request has no column of the %d trained on, such as '%s'"
-                .formatted(given.length, Printable.of(features.get(0).name())));
+            "request has no column of the %d trained on, such as '%s'",
+            given.length, Printable.of(features.get(0).name()));
       }
       List<Column> columns = new ArrayList<>();
       for (int j = 0; j < given.length; j++) {
@@ -239,9 +232,8 @@ interface JsonCells {
         String hint = given[j] ? "" : Spelling.hint(name, unused);
         if (!hint.isEmpty()) {
           throw new BadRequest(
-              400,
-              "request has no column '%s', one of the %d features trained on%s"
-                  .formatted(Printable.of(name), given.length, hint));
+              "request has no column '%s', one of the %d features trained on%s",
+              Printable.of(name), given.length, hint);
         }
         columns.add(
             isNumber(j)

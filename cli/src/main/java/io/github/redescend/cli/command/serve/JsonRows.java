@@ -67,14 +67,12 @@ final class JsonRows {
               ? "it ends too early"
               : e.getOriginalMessage().lines().findFirst().orElse("it cannot be read");
       throw new BadRequest(
-          400,
-          "request, line %d, column %d: this is not JSON: %s"
-              .formatted(
-                  e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
-                  e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
-                  found));
+          "request, line %d, column %d: this is not JSON: %s",
+          e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
+          e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
+          found);
     } catch (IOException e) {
-      throw new BadRequest(400, MediaType.inRequest(json.refusal(e).getMessage()));
+      throw new BadRequest(MediaType.inRequest(json.refusal(e).getMessage()));
     }
   }
 
@@ -85,13 +83,13 @@ final class JsonRows {
     } else if (first == JsonToken.START_ARRAY) {
       array(parser.nextToken());
     } else {
-      throw new BadRequest(400, "request has no row: an array of rows, or one row, is needed");
+      throw new BadRequest("request has no row: an array of rows, or one row, is needed");
     }
     if (parser.nextToken() != null) {
-      throw new BadRequest(400, "request has more than one value: send several rows as one array");
+      throw new BadRequest("request has more than one value: send several rows as one array");
     }
     if (rows == 0) {
-      throw new BadRequest(400, "request has no row: its array is empty");
+      throw new BadRequest("request has no row: its array is empty");
     }
   }
 
@@ -107,8 +105,7 @@ final class JsonRows {
       } else if (token == JsonToken.START_ARRAY) {
         list(parser.nextToken());
       } else {
-        throw new BadRequest(
-            400, "request, row %d: an object or an array is needed".formatted(rows + 1));
+        throw new BadRequest("request, row %d: an object or an array is needed", rows + 1);
       }
     }
   }
@@ -130,9 +127,9 @@ final class JsonRows {
       JsonToken value = parser.nextToken();
       if (column < 0 && value == JsonToken.START_ARRAY) {
         throw new BadRequest(
-            400,
-            "request, row %d: '%s' is not a column of the model and contains a list: send the rows as a list, [{..}, {..}]"
-                .formatted(rows, Printable.of(name)));
+            "request, row %d: '%s' is not a column of the model and contains a list: send the rows"
+                + " as a list, [{..}, {..}]",
+            rows, Printable.of(name));
       }
       String text = text(value, "column '" + Printable.of(name) + "'");
       if (column >= 0) {
@@ -146,9 +143,9 @@ final class JsonRows {
     row();
     if (!state.dropped().isEmpty()) {
       throw new BadRequest(
-          400,
-          "request, row %d: it has no names, but the model ignores %d of its training columns and needs the names of the others: send objects"
-              .formatted(rows, state.dropped().size()));
+          "request, row %d: it has no names, but the model ignores %d of its training columns and"
+              + " needs the names of the others: send objects",
+          rows, state.dropped().size());
     }
     int count = 0;
     for (JsonToken token = first; token != JsonToken.END_ARRAY; token = parser.nextToken()) {
@@ -157,31 +154,28 @@ final class JsonRows {
     }
     if (count < cells.width()) {
       throw new BadRequest(
-          400,
-          "request, row %d: it has %s, the model was trained on %d features"
-              .formatted(rows, Plural.of(count, "cell"), cells.width()));
+          "request, row %d: it has %s, the model was trained on %d features",
+          rows, Plural.of(count, "cell"), cells.width());
     }
   }
 
   private String text(JsonToken token, String where) throws IOException {
     if (token == null || !token.isScalarValue()) {
       throw new BadRequest(
-          400,
-          "request, row %d: %s is not a cell: a number, a text, true, false or null is needed"
-              .formatted(rows, where));
+          "request, row %d: %s is not a cell: a number, a text, true, false or null is needed",
+          rows, where);
     }
     if (parser.isNaN()) {
       throw new BadRequest(
-          400,
-          "request, row %d: %s is %s, which is not JSON: a number is needed, or null for a missing one"
-              .formatted(rows, where, parser.getText()));
+          "request, row %d: %s is %s, which is not JSON: a number is needed, or null for a missing"
+              + " one",
+          rows, where, parser.getText());
     }
     String cell = token == JsonToken.VALUE_NULL ? null : parser.getText();
     Cells.damage(cell == null ? "" : cell)
         .ifPresent(
             damage -> {
-              throw new BadRequest(
-                  400, "request, row %d: %s has %s".formatted(rows, where, damage));
+              throw new BadRequest("request, row %d: %s has %s", rows, where, damage);
             });
     return cell;
   }

@@ -143,9 +143,8 @@ final class RequestBody {
             !"absent".equalsIgnoreCase(value(HEADER, type)));
       } catch (InvalidInputException e) {
         throw new BadRequest(
-            400,
-            "the charset '%s' of the request is not known: send the body in UTF-8"
-                .formatted(Printable.of(charset)));
+            "the charset '%s' of the request is not known: send the body in UTF-8",
+            Printable.of(charset));
       }
     }
 

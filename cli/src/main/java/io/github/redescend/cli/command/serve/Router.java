@@ -60,7 +60,6 @@ record Router(
       String host = exchange.getRequestHeaders().getFirst("Host");
       if (host == null && !exchange.getProtocol().equals("HTTP/1.0")) {
         throw new BadRequest(
-            400,
             "the request has no Host header, which HTTP/1.1 requires: send one, such as Host:"
                 + " localhost");
       }

@@ -64,7 +64,7 @@ final class Scoring {
     try {
       return type.isCsv() ? csv(type, body) : json(type.text(body));
     } catch (InvalidInputException e) {
-      throw new BadRequest(400, MediaType.inRequest(e.getMessage()));
+      throw new BadRequest(MediaType.inRequest(e.getMessage()));
     } finally {
       threads.end();
     }

@@ -1,6 +1,7 @@
 package io.github.redescend.figures;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A line through points in order; NaN in {@code y} makes a gap. A line without points keeps its
@@ -32,6 +33,11 @@ public record Line(String name, double[] x, double[] y, double[] spread, Stroke 
 
   public static Line solid(String name, double[] x, double[] y) {
     return new Line(name, x, y, new double[0], Stroke.SOLID);
+  }
+
+  /** A line along a function, which is NaN in gaps. */
+  public static Line solid(String name, double[] x, DoubleUnaryOperator y) {
+    return solid(name, x, Arrays.stream(x).map(y).toArray());
   }
 
   public static Line dashed(String name, double[] x, double[] y) {

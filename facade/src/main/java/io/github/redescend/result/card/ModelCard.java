@@ -14,7 +14,6 @@ import io.github.redescend.result.MetricText;
 import io.github.redescend.result.PositiveClass;
 import io.github.redescend.result.SpecText;
 import io.github.redescend.result.StopText;
-import io.github.redescend.result.card.CardSection.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +21,6 @@ import java.util.Optional;
 
 /** A model card, written as Markdown or on a page. */
 public record ModelCard(String title, List<CardSection> sections) {
-  private static final String PERFORMANCE = "Performance";
   private static final int NAMED = 30;
 
   /** Classes with fewer training rows are mentioned. */
@@ -34,116 +32,95 @@ public record ModelCard(String title, List<CardSection> sections) {
 
   /** Builds a card from the information stored in a model. */
   public static ModelCard of(String file, PipelineModel model) {
-    List<CardSection> sections = new ArrayList<>();
-    sections.add(
-        model
-            .model()
-            .provenance()
-            .tested()
-            .map(ModelCard::tested)
-            .orElseGet(
-                () ->
-                    CardSection.of(
-                        PERFORMANCE,
-                        List.of(),
-                        List.of(
-                            "This model was not tested when it was trained. 'train --report' tests"
-                                + " it and keeps metrics and intervals in the model; 'evaluate'"
-                                + " estimates the error of models trained in this way; 'test'"
-                                + " measures this model on other labelled rows."))));
-    sections.add(what(model));
-    sections.add(data(model));
-    sections.add(noise(model.model().provenance()));
-    sections.add(limits(model));
-    return new ModelCard("Model card of " + file, sections);
+    Provenance from = model.model().provenance();
+    return new ModelCard(
+        "Model card of " + file,
+        List.of(performance(from), what(model), data(model), noise(from), limits(model)));
   }
 
-  private static CardSection tested(Tested tested) {
-    List<List<String>> rows = new ArrayList<>();
+  private static CardSection performance(Provenance from) {
+    CardSection section = new CardSection("Performance");
+    if (from.tested().isEmpty()) {
+      return section.say(
+          "This model was not tested when it was trained. 'train --report' tests it and keeps"
+              + " metrics and intervals in the model; 'evaluate' estimates the error of models"
+              + " trained in this way; 'test' measures this model on other labelled rows.");
+    }
+    Tested tested = from.tested().get();
+    section.row("metric", "estimate", "95% interval");
     for (Tested.Estimate one : tested.estimates()) {
       Metric metric = Metric.parse(one.metric());
-      rows.add(
-          List.of(
-              one.metric(),
-              MetricText.shown(metric, one.value()),
-              Double.isNaN(one.low())
-                  ? "-"
-                  : MetricText.shown(metric, one.low())
-                      + " to "
-                      + MetricText.shown(metric, one.high())));
+      String interval =
+          MetricText.shown(metric, one.low()) + " to " + MetricText.shown(metric, one.high());
+      section.row(
+          one.metric(),
+          MetricText.shown(metric, one.value()),
+          Double.isNaN(one.low()) ? "-" : interval);
     }
-    return new CardSection(
-        PERFORMANCE,
-        List.of(),
-        List.of("metric", "estimate", "95% interval"),
-        rows,
-        tested.remarks());
+    tested.remarks().forEach(section::say);
+    return section;
   }
 
   private static CardSection what(PipelineModel model) {
     Provenance from = model.model().provenance();
-    List<Fact> facts = new ArrayList<>();
-    facts.add(
-        new Fact(
-            "task",
-            "classify rows of %d columns into %d classes: %s"
-                .formatted(
-                    model.preprocessing().state().width(),
-                    model.classes().size(),
-                    named(model.classes()))));
+    CardSection section =
+        new CardSection("Model")
+            .fact(
+                "task",
+                "classify rows of %d columns into %d classes: %s"
+                    .formatted(
+                        model.preprocessing().state().width(),
+                        model.classes().size(),
+                        named(model.classes())));
     List<Integer> counts =
         from.origin()
             .map(Origin::classCounts)
             .filter(rows -> rows.size() == 2)
             .orElse(List.of(0, 0));
     PositiveClass.of(model.classes(), counts.get(0), counts.get(1))
-        .ifPresent(positive -> facts.add(new Fact("positive class", positive.sentence())));
+        .ifPresent(positive -> section.fact("positive class", positive.sentence()));
     SpecText.json(model.model().training())
-        .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
-    facts.add(new Fact("decision functions", Integer.toString(model.model().decision().outputs())));
-    facts.add(new Fact("function space", from.space()));
-    facts.add(new Fact("convergence", StopText.of(from)));
-    StopText.remarks(from).forEach(remark -> facts.add(new Fact("note", remark)));
-    facts.add(
-        new Fact(
+        .forEach((name, spec) -> section.fact(name, SpecText.of(spec)));
+    section
+        .fact("decision functions", model.model().decision().outputs())
+        .fact("function space", from.space())
+        .fact("convergence", StopText.of(from));
+    StopText.remarks(from).forEach(remark -> section.fact("note", remark));
+    return section
+        .fact(
             "probabilities",
-            model
-                .model()
-                .calibration()
-                .map(maps -> Arguments.nameOf(maps.method()))
-                .orElse("none")));
-    facts.add(new Fact("made by", "Redescend " + from.version() + ", seed " + from.seed()));
-    return CardSection.of("Model", facts, List.of());
+            model.model().calibration().map(maps -> Arguments.nameOf(maps.method())).orElse("none"))
+        .fact("made by", "Redescend " + from.version() + ", seed " + from.seed());
   }
 
   private static CardSection data(PipelineModel model) {
     PreprocessingState prepared = model.preprocessing().state();
     Provenance from = model.model().provenance();
-    List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("label", prepared.label()));
-    facts.add(new Fact("training rows", Integer.toString(from.samples())));
+    CardSection section =
+        new CardSection("Training data")
+            .fact("label", prepared.label())
+            .fact("training rows", from.samples());
     if (!prepared.features().isEmpty()) {
-      facts.add(
-          new Fact("columns", named(prepared.features().stream().map(Feature::name).toList())));
+      section.fact("columns", named(prepared.features().stream().map(Feature::name).toList()));
     }
-    facts.add(new Fact("features after encoding", Integer.toString(model.model().features())));
-    facts.add(new Fact("scale", prepared.scale().name().toLowerCase(Locale.ROOT)));
-    facts.add(new Fact("missing cells", prepared.missing().name().toLowerCase(Locale.ROOT)));
-    from.origin().ifPresent(origin -> origin(origin, model.classes(), facts));
-    return CardSection.of("Training data", facts, List.of());
+    section
+        .fact("features after encoding", model.model().features())
+        .fact("scale", prepared.scale().name().toLowerCase(Locale.ROOT))
+        .fact("missing cells", prepared.missing().name().toLowerCase(Locale.ROOT));
+    from.origin().ifPresent(origin -> origin(origin, model.classes(), section));
+    return section;
   }
 
-  private static void origin(Origin origin, List<String> classes, List<Fact> facts) {
+  private static void origin(Origin origin, List<String> classes, CardSection section) {
     List<String> counts = new ArrayList<>();
     for (int c = 0; c < Math.min(classes.size(), origin.classCounts().size()); c++) {
       counts.add(classes.get(c) + " " + origin.classCounts().get(c));
     }
-    facts.add(new Fact("rows of each class", named(counts)));
-    facts.add(new Fact("SHA-256 of the table", origin.sha256()));
-    origin.weights().ifPresent(column -> facts.add(new Fact("row weights", column)));
-    facts.add(new Fact("class weights", origin.classWeight()));
-    origin.labelNoise().ifPresent(noise -> facts.add(new Fact("injected label noise", noise)));
-    facts.add(new Fact("computed by", "Java " + origin.java() + ", " + origin.backend()));
+    section.fact("rows of each class", named(counts)).fact("SHA-256 of the table", origin.sha256());
+    origin.weights().ifPresent(column -> section.fact("row weights", column));
+    section.fact("class weights", origin.classWeight());
+    origin.labelNoise().ifPresent(noise -> section.fact("injected label noise", noise));
+    section.fact("computed by", "Java " + origin.java() + ", " + origin.backend());
   }
 
   private static CardSection noise(Provenance from) {
@@ -157,21 +134,21 @@ public record ModelCard(String title, List<CardSection> sections) {
                         + " noise is listed with the result of the fit."
                     : "The given labels were used without trust weights. 'audit' lists the labels"
                         + " that are probably wrong.");
-    return CardSection.of("Wrong labels", List.of(), List.of(sentence));
+    return new CardSection("Wrong labels").say(sentence);
   }
 
   private static CardSection limits(PipelineModel model) {
     Provenance from = model.model().provenance();
-    List<String> limits = new ArrayList<>();
-    limits.add(
+    CardSection limits = new CardSection("Limits");
+    limits.say(
         "It predicts one of its classes for every row, even for a row that differs from all"
             + " training rows.");
-    limits.add(
+    limits.say(
         model.model().calibration().isPresent()
             ? "Its probabilities are valid for rows drawn like the training rows, not for other"
                 + " class frequencies."
             : "It has no probabilities: its scores rank rows, but do not measure confidence.");
-    limits.add(
+    limits.say(
         model.preprocessing().state().missing().fills()
             ? "A missing cell is filled with the mean or the most frequent category of the training"
                 + " rows; an unknown category is encoded as zeros."
@@ -183,24 +160,23 @@ public record ModelCard(String title, List<CardSection> sections) {
               for (int c = 0; c < origin.classCounts().size(); c++) {
                 int rows = origin.classCounts().get(c);
                 if (rows < FEW && c < model.classes().size()) {
-                  limits.add(
+                  limits.say(
                       "Class '%s' had %d training rows only."
                           .formatted(model.classes().get(c), rows));
                 }
               }
               if (origin.labelNoise().isPresent()) {
-                limits.add(
+                limits.say(
                     "Label noise was injected into the training labels: use this model for"
                         + " experiments only.");
               }
             });
     if (!from.success()) {
-      limits.add("The fit probably did not reach a minimum.");
+      limits.say("The fit probably did not reach a minimum.");
     }
-    limits.add(
+    return limits.say(
         "The metrics hold for rows like the training rows, with labels like theirs. Test the model"
             + " on some labelled rows before using it on other data.");
-    return CardSection.of("Limits", List.of(), limits);
   }
 
   private static String named(List<String> names) {

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** Figures of losses by the margin u = y f(x). */
@@ -102,14 +104,17 @@ public final class LossPictures {
   }
 
   private static Line line(String name, DoubleUnaryOperator curve, double top) {
-    double[] x = new double[POINTS];
-    double[] y = new double[POINTS];
-    for (int i = 0; i < POINTS; i++) {
-      x[i] = LOW + (HIGH - LOW) * i / (POINTS - 1);
-      double value = curve.applyAsDouble(x[i]);
-      y[i] = Math.abs(value) <= top ? value : Double.NaN;
-    }
-    return Line.solid(name, x, y);
+    return Line.solid(
+        name,
+        margins().toArray(),
+        u -> {
+          double value = curve.applyAsDouble(u);
+          return Math.abs(value) <= top ? value : Double.NaN;
+        });
+  }
+
+  private static DoubleStream margins() {
+    return IntStream.range(0, POINTS).mapToDouble(i -> LOW + (HIGH - LOW) * i / (POINTS - 1));
   }
 
   /**
@@ -117,7 +122,8 @@ public final class LossPictures {
    * distributed errors, whose robust scale is 1.
    */
   private static Line weight(String name, Reweighting rule) {
-    double[] residuals = rule instanceof Loss ? evenResiduals() : normalResiduals();
+    double[] residuals =
+        rule instanceof Loss ? margins().map(u -> 1 - u).toArray() : normalResiduals();
     int n = residuals.length;
     double[] labels = new double[n];
     Arrays.fill(labels, 1);
@@ -139,20 +145,10 @@ public final class LossPictures {
     return Line.solid(name, Arrays.copyOf(x, kept), Arrays.copyOf(y, kept));
   }
 
-  private static double[] evenResiduals() {
-    double[] residuals = new double[POINTS];
-    for (int i = 0; i < POINTS; i++) {
-      residuals[i] = 1 - (LOW + (HIGH - LOW) * i / (POINTS - 1));
-    }
-    return residuals;
-  }
-
   private static double[] normalResiduals() {
     NormalDistribution normal = NormalDistribution.of(0, 1);
-    double[] residuals = new double[ERRORS];
-    for (int i = 0; i < ERRORS; i++) {
-      residuals[i] = normal.inverseSurvivalProbability((i + 0.5) / ERRORS);
-    }
-    return residuals;
+    return IntStream.range(0, ERRORS)
+        .mapToDouble(i -> normal.inverseSurvivalProbability((i + 0.5) / ERRORS))
+        .toArray();
   }
 }

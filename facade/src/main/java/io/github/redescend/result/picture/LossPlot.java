@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** A figure of losses. */
@@ -121,27 +122,22 @@ public record LossPlot(Figure figure, Fields json) {
 
     private static Line costs(String name, ConditionalRisk risk) {
       double top = 1.5 * Math.max(risk.at(1), Math.max(risk.at(-1), risk.at(0)));
-      double[] x = new double[POINTS];
-      double[] y = new double[POINTS];
-      for (int i = 0; i < POINTS; i++) {
-        x[i] = REACH * (2.0 * i / (POINTS - 1) - 1);
-        double cost = risk.at(x[i]);
-        y[i] = cost <= top ? cost : Double.NaN;
-      }
       double least = risk.minimiser();
       String place =
           Double.isNaN(least) ? "falls on" : "best " + Spec.text(Math.round(100 * least) / 100.0);
-      return Line.solid("%s (%s)".formatted(name, place), x, y);
+      return Line.solid(
+          "%s (%s)".formatted(name, place),
+          IntStream.range(0, POINTS)
+              .mapToDouble(i -> REACH * (2.0 * i / (POINTS - 1) - 1))
+              .toArray(),
+          f -> risk.at(f) <= top ? risk.at(f) : Double.NaN);
     }
 
     private static Line minimisers(String name, Loss loss) {
-      double[] x = new double[PROBABILITIES];
-      double[] y = new double[PROBABILITIES];
-      for (int i = 0; i < PROBABILITIES; i++) {
-        x[i] = (i + 0.5) / PROBABILITIES;
-        y[i] = new ConditionalRisk(loss, x[i]).minimiser();
-      }
-      return Line.solid(name, x, y);
+      return Line.solid(
+          name,
+          IntStream.range(0, PROBABILITIES).mapToDouble(i -> (i + 0.5) / PROBABILITIES).toArray(),
+          p -> new ConditionalRisk(loss, p).minimiser());
     }
   }
 
@@ -185,11 +181,9 @@ public record LossPlot(Figure figure, Fields json) {
     }
 
     public static double[] places() {
-      double[] places = new double[PLACES];
-      for (int k = 0; k < PLACES; k++) {
-        places[k] = REACH * (2 * k - (PLACES - 1)) / (PLACES - 1);
-      }
-      return places;
+      return IntStream.range(0, PLACES)
+          .mapToDouble(k -> REACH * (2 * k - (PLACES - 1)) / (PLACES - 1))
+          .toArray();
     }
 
     private static double[] values(Learner learner, Dataset samples) {

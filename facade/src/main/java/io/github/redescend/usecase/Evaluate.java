@@ -213,24 +213,21 @@ public record Evaluate(
 
     /** Describes how many injected label errors have a low weight. */
     private Optional<String> caught() {
-      int wrong = 0;
-      int wrongLow = 0;
-      int low = 0;
-      double[] weights = fit.weights().orElse(null);
-      if (weights == null) {
-        return Optional.empty();
-      }
-      for (int i = 0; i < weights.length; i++) {
-        boolean out = weights[i] < SampleGroups.LOW;
-        wrong += changed[i] ? 1 : 0;
-        wrongLow += changed[i] && out ? 1 : 0;
-        low += !changed[i] && out ? 1 : 0;
-      }
+      double[] weights = fit.weights().orElse(new double[0]);
+      long wrong = IntStream.range(0, weights.length).filter(i -> changed[i]).count();
+      int[] low =
+          IntStream.range(0, weights.length).filter(i -> weights[i] < SampleGroups.LOW).toArray();
+      long wrongLow = IntStream.of(low).filter(i -> changed[i]).count();
       return wrong == 0
           ? Optional.empty()
           : Optional.of(
               "%d of the %d rows with an injected label error have a weight below %s, and %d of the %d others."
-                  .formatted(wrongLow, wrong, SampleGroups.LOW, low, weights.length - wrong));
+                  .formatted(
+                      wrongLow,
+                      wrong,
+                      SampleGroups.LOW,
+                      low.length - wrongLow,
+                      weights.length - wrong));
     }
 
     /** Returns curves of the loss and its non-robust limit; none for least squares. */

@@ -170,26 +170,21 @@ public record TrainReport(
    * Seconds of training: reading and preparing, choosing (all before the last fit), building its
    * space, the rest of it, and others such as startup and writing.
    */
-  public record TrainSeconds(double read, double choose, double space, double solve, double other) {
+  record TrainSeconds(Map<String, Double> parts) {
     private static final int DECIMALS = 2;
     private static final double UNIT = 100;
 
-    public static TrainSeconds of(double read, double training, double total, Provenance from) {
+    static TrainSeconds of(double read, double training, double total, Provenance from) {
       // Classifiers fitted in parallel build their spaces at the same time.
       double space = Math.min(from.spaceSeconds(), training);
       double solve = Math.min(from.solveSeconds(), training - space);
-      return new TrainSeconds(
-          read, training - space - solve, space, solve, Math.max(0, total - read - training));
-    }
-
-    private Map<String, Double> parts() {
       Map<String, Double> parts = new LinkedHashMap<>();
       parts.put("read", read);
-      parts.put("choose", choose);
+      parts.put("choose", training - space - solve);
       parts.put("space", space);
       parts.put("solve", solve);
-      parts.put("other", other);
-      return parts;
+      parts.put("other", Math.max(0, total - read - training));
+      return new TrainSeconds(parts);
     }
 
     private static double sum(Map<String, Double> parts) {
@@ -198,12 +193,14 @@ public record TrainReport(
 
     /** Returns the keys of the command-line contract; {@code total} includes choosing. */
     Fields json() {
-      return Fields.of("read", read, "space", space, "solve", solve, "total", sum(parts()));
+      Fields json = new Fields().withAll(parts).with("total", sum(parts));
+      json.keySet().removeAll(List.of("choose", "other"));
+      return json;
     }
 
     /** Returns text whose total is the sum of the rounded times before it. */
     String text() {
-      Map<String, Double> rounded = parts();
+      Map<String, Double> rounded = new LinkedHashMap<>(parts);
       rounded.replaceAll((name, part) -> Math.round(part * UNIT) / UNIT);
       String total = Numbers.fixed(sum(rounded), DECIMALS);
       rounded.values().removeIf(part -> part == 0);

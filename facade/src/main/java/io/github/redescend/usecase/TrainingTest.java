@@ -55,7 +55,7 @@ public record TrainingTest(
     List<Split> splits = splits(table, experiment.seed());
     return new TrainingTest(
         result(table, splits, experiment, contamination),
-        (double) splits.get(0).test().length / splits.get(0).train().length,
+        share(splits),
         metric,
         TrueLabelRows.of(table, experiment.rules(), experiment.assembly(), experiment.seed()),
         way(table, splits));
@@ -74,17 +74,9 @@ public record TrainingTest(
     }
     try {
       List<Split> splits = splits(table, experiment.seed());
-      SystemResult found = result(table, splits, experiment, contamination);
-      OverlapInterval interval =
-          OverlapInterval.of(
-              found.accuracies(),
-              (double) splits.get(0).test().length / splits.get(0).train().length);
       Tested.Estimate accuracy =
-          new Tested.Estimate(
-              Metric.ACCURACY.toString(),
-              interval.mean(),
-              Math.max(0, interval.low()),
-              Math.min(1, interval.high()));
+          estimate(
+              Metric.ACCURACY, result(table, splits, experiment, contamination), share(splits));
       return Optional.of(new Tested(List.of(accuracy), List.of(way(table, splits))));
     } catch (InvalidInputException e) {
       if (own) {
@@ -144,31 +136,32 @@ public record TrainingTest(
   }
 
   public Tested tested() {
-    List<Tested.Estimate> estimates = new ArrayList<>();
-    for (Metric one : MetricText.columns(metric, List.of(result))) {
-      double[] known =
-          Arrays.stream(result.values(one)).filter(value -> !Double.isNaN(value)).toArray();
-      OverlapInterval interval = OverlapInterval.of(known, testShare);
-      estimates.add(
-          new Tested.Estimate(
-              one.toString(),
-              interval.mean(),
-              Math.max(least(one), interval.low()),
-              Math.min(most(one), interval.high())));
-    }
+    List<Tested.Estimate> estimates =
+        MetricText.columns(metric, List.of(result)).stream()
+            .map(one -> estimate(one, result, testShare))
+            .toList();
     List<String> sentences = new ArrayList<>();
     sentences.add(way);
     sentences.addAll(right.sentences(result));
     return new Tested(estimates, sentences);
   }
 
-  /** Returns the minimum of a metric, where its intervals end. */
-  private static double least(Metric metric) {
-    return metric.kind() == Metric.Kind.MCC ? -1 : 0;
+  /** Returns the mean of a metric and its interval, which ends where the metric does. */
+  private static Tested.Estimate estimate(Metric metric, SystemResult result, double share) {
+    double[] known =
+        Arrays.stream(result.values(metric)).filter(value -> !Double.isNaN(value)).toArray();
+    OverlapInterval interval = OverlapInterval.of(known, share);
+    double least = metric.kind() == Metric.Kind.MCC ? -1 : 0;
+    double most = metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
+    return new Tested.Estimate(
+        metric.toString(),
+        interval.mean(),
+        Math.max(least, interval.low()),
+        Math.min(most, interval.high()));
   }
 
-  private static double most(Metric metric) {
-    return metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
+  private static double share(List<Split> splits) {
+    return (double) splits.get(0).test().length / splits.get(0).train().length;
   }
 
   /** Adds what a page shows in addition to the card. */

@@ -1,18 +1,15 @@
 package io.github.redescend.cli.wiring;
 
 import io.github.redescend.linalg.Backends;
+import java.util.Set;
 
 /**
  * Loads the standard backend while the options are parsed, because each takes longer than many
- * fits. The command would load the same backend.
+ * fits. The command would load the same backend. Without a thread no backend is needed.
  */
-public final class EarlyBackend {
-  /** Null if no backend is needed: such runs end before a thread would start. */
-  private final Thread thread;
-
-  private EarlyBackend(Thread thread) {
-    this.thread = thread;
-  }
+public record EarlyBackend(Thread thread) {
+  private static final Set<String> COMPUTING =
+      Set.of("train", "predict", "test", "evaluate", "tune", "compare", "audit", "select");
 
   /** Starts loading if the command in the arguments computes and they name no backend. */
   public static EarlyBackend begin(String... args) {
@@ -27,7 +24,7 @@ public final class EarlyBackend {
 
   /** Whether a run with these arguments needs the standard backend, from a quick check. */
   static boolean wanted(String... args) {
-    if (args.length < 2 || !computes(args[0])) {
+    if (args.length < 2 || !COMPUTING.contains(args[0])) {
       return false;
     }
     for (String word : args) {
@@ -36,13 +33,6 @@ public final class EarlyBackend {
       }
     }
     return true;
-  }
-
-  private static boolean computes(String command) {
-    return switch (command) {
-      case "train", "predict", "test", "evaluate", "tune", "compare", "audit", "select" -> true;
-      default -> false;
-    };
   }
 
   /** Waits for the backend. A program that ends while a library is loading may crash. */

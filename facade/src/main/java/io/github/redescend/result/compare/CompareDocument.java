@@ -400,14 +400,11 @@ public record CompareDocument(
     }
     for (int d = 0; d < sets && sets <= MOST_DRAWN; d++) {
       int data = d;
-      List<AccuracyPicture.Curve> curves = new ArrayList<>();
-      for (int s = 0; s < first.systems().size(); s++) {
-        int system = s;
-        curves.add(
-            AccuracyPicture.Curve.of(
-                levels.stream().map(level -> level.results().get(data).get(system)).toList()));
-      }
-      AccuracyPicture.of("accuracy-by-noise-" + (d + 1), stems(first).get(d), wrong, curves)
+      AccuracyPicture.ofResults(
+              "accuracy-by-noise-" + (d + 1),
+              stems(first).get(d),
+              wrong,
+              levels.stream().map(level -> level.results().get(data)).toList())
           .ifPresent(page::figure);
     }
   }

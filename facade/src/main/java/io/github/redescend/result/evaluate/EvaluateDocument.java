@@ -29,7 +29,6 @@ import io.github.redescend.result.WorstRows;
 import io.github.redescend.result.picture.AccuracyPicture;
 import io.github.redescend.result.picture.DependencePictures;
 import io.github.redescend.result.picture.QualityPictures;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -292,7 +291,7 @@ public record EvaluateDocument(
     page.figures(QualityPictures.of(results.get(0)));
     curve.ifPresent(found -> found.on(page));
     right.on(page, results.get(0));
-    AccuracyPicture.of("accuracy-by-noise", "Accuracy against noise", levels, curves())
+    AccuracyPicture.ofResults("accuracy-by-noise", "Accuracy against noise", levels, results)
         .ifPresent(page::figure);
     return configuration(page);
   }
@@ -304,16 +303,6 @@ public record EvaluateDocument(
       }
       add.accept(i);
     }
-  }
-
-  private List<AccuracyPicture.Curve> curves() {
-    List<AccuracyPicture.Curve> curves = new ArrayList<>();
-    for (int c = 0; c < results.get(0).size(); c++) {
-      int system = c;
-      curves.add(
-          AccuracyPicture.Curve.of(results.stream().map(level -> level.get(system)).toList()));
-    }
-    return curves;
   }
 
   /** Adds the largest errors, with the most important columns first if known. */

@@ -18,13 +18,22 @@ public final class AccuracyPicture {
   private AccuracyPicture() {}
 
   /** The accuracies of a system at each level, with half the length of error bars, if any. */
-  public record Curve(String name, double[] means, double[] spreads) {
-    public static Curve of(List<SystemResult> levels) {
-      return new Curve(
-          levels.get(0).name(),
-          levels.stream().mapToDouble(SystemResult::mean).toArray(),
-          levels.stream().mapToDouble(SystemResult::std).toArray());
+  public record Curve(String name, double[] means, double[] spreads) {}
+
+  /** Draws each system of the results at each level. */
+  public static Optional<Illustration> ofResults(
+      String name, String title, List<Contamination> levels, List<List<SystemResult>> results) {
+    List<Curve> curves = new ArrayList<>();
+    for (int s = 0; s < results.get(0).size(); s++) {
+      int system = s;
+      List<SystemResult> own = results.stream().map(level -> level.get(system)).toList();
+      curves.add(
+          new Curve(
+              own.get(0).name(),
+              own.stream().mapToDouble(SystemResult::mean).toArray(),
+              own.stream().mapToDouble(SystemResult::std).toArray()));
     }
+    return of(name, title, levels, curves);
   }
 
   public static Optional<Illustration> of(

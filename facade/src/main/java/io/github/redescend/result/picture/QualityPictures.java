@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Figures of held-out predictions: ROC, precision-recall, calibration and single splits. */
 public final class QualityPictures {
@@ -30,12 +31,9 @@ public final class QualityPictures {
 
   /** Returns all figures that the results allow, ROC and precision-recall curves first. */
   public static List<Illustration> of(List<SystemResult> results) {
-    List<Illustration> all = new ArrayList<>();
-    roc(results).ifPresent(all::add);
-    precision(results).ifPresent(all::add);
-    calibration(results).ifPresent(all::add);
-    splits(results).ifPresent(all::add);
-    return all;
+    return Stream.of(roc(results), precision(results), calibration(results), splits(results))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   private static String ranked(List<SystemResult> results) {

@@ -2,8 +2,8 @@ package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.TextTable;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The differences between two model files: causes first, results last. */
 final class ModelDifferences {
@@ -48,18 +49,14 @@ final class ModelDifferences {
     Map<String, Object> b = flat(second.json());
     String nameOfA = String.valueOf(a.remove("model"));
     String nameOfB = String.valueOf(b.remove("model"));
-    Map<Cause, List<String>> differing = new LinkedHashMap<>();
-    for (Cause cause : Cause.values()) {
-      differing.put(cause, new ArrayList<>());
-    }
     Set<String> keys = new TreeSet<>(a.keySet());
     keys.addAll(b.keySet());
-    for (String key : keys) {
-      if (!Objects.equals(a.get(key), b.get(key))) {
-        differing.get(Cause.of(key)).add(key);
-      }
-    }
-    differing.values().removeIf(List::isEmpty);
+    Map<Cause, List<String>> differing =
+        keys.stream()
+            .filter(key -> !Objects.equals(a.get(key), b.get(key)))
+            .collect(
+                Collectors.groupingBy(
+                    Cause::of, () -> new EnumMap<>(Cause.class), Collectors.toList()));
     TextTable table = new TextTable("", nameOfA, nameOfB);
     Map<String, Object> causes = new LinkedHashMap<>();
     differing.forEach(

@@ -85,15 +85,11 @@ final class ServiceMetrics {
   }
 
   private static void head(StringBuilder text, String name, String type, String help) {
-    text.append("# HELP ").append(name).append(' ').append(help).append('\n');
-    text.append("# TYPE ").append(name).append(' ').append(type).append('\n');
+    text.append("# HELP %s %s\n# TYPE %1$s %s\n".formatted(name, help, type));
   }
 
   private static void line(StringBuilder text, String name, String labels, long value) {
-    text.append(name);
-    if (!labels.isEmpty()) {
-      text.append('{').append(labels).append('}');
-    }
+    text.append(name).append(labels.isEmpty() ? "" : "{" + labels + "}");
     text.append(' ').append(value).append('\n');
   }
 }

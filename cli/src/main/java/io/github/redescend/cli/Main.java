@@ -33,6 +33,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point of the program. */
 public final class Main {
+  private static final int USER = 2;
+  private static final int FAILURE = 1;
+  private static final int INTERRUPTED = 130;
+
   private Main() {}
 
   public static void main(String[] args) {
@@ -49,7 +53,7 @@ public final class Main {
     System.setErr(err);
     boolean terminal = Boolean.getBoolean("redescend.terminal");
     EarlyBackend backend = EarlyBackend.begin(args);
-    int code = CommandTree.run(args, new Console(System.in, out, err, terminal));
+    int code = run(args, new Console(System.in, out, err, terminal));
     out.flush();
     backend.finish();
     System.exit(results.code(code, err));
@@ -62,7 +66,7 @@ public final class Main {
    * @return the exit code: 0 success, 2 wrong input or options, 1 any other failure
    */
   public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
-    return CommandTree.run(args, new Console(in, out, err, false));
+    return run(args, new Console(in, out, err, false));
   }
 
   private static PrintStream utf8(OutputStream stream) {
@@ -70,84 +74,76 @@ public final class Main {
   }
 
   /** Runs the commands and turns exceptions into an error message and an exit code. */
-  static final class CommandTree {
-    private static final int USER = 2;
-    private static final int FAILURE = 1;
-    private static final int INTERRUPTED = 130;
-
-    private CommandTree() {}
-
-    static int run(String[] args, Console console) {
-      if (Commands.ProgramVersion.isAll(args)) {
-        // Loading the classes of the parser would take longer than everything else.
-        for (String line : new Commands.ProgramVersion().getVersion()) {
-          console.out().println(line);
-        }
-        return 0;
+  private static int run(String[] args, Console console) {
+    if (Commands.ProgramVersion.isAll(args)) {
+      // Loading the classes of the parser would take longer than everything else.
+      for (String line : new Commands.ProgramVersion().getVersion()) {
+        console.out().println(line);
       }
-      try {
-        return line(args, console).execute(args);
-      } catch (Throwable e) {
-        return failed(e, args, console);
-      }
+      return 0;
     }
-
-    private static CommandLine line(String[] args, Console console) {
-      CommandLine line = Commands.line(console, args);
-      line.setOut(writer(console.out()));
-      line.setErr(writer(console.err()));
-      line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-      // A data file may have the name @data.csv.
-      line.setExpandAtFiles(false);
-      line.setParameterExceptionHandler((e, given) -> misread(e, args, console));
-      line.setExecutionExceptionHandler((e, at, result) -> failed(e, args, console));
-      return line;
+    try {
+      return line(args, console).execute(args);
+    } catch (Throwable e) {
+      return failed(e, args, console);
     }
+  }
 
-    private static int misread(ParameterException e, String[] args, Console console) {
-      UsageError misread = UsageError.of(e);
-      String message = misread.reason() + "; " + misread.hint();
-      console
-          .err()
-          .println("redescend: " + Printable.sentence(InputOptions.masked(message, List.of(args))));
+  private static CommandLine line(String[] args, Console console) {
+    CommandLine line = Commands.line(console, args);
+    line.setOut(writer(console.out()));
+    line.setErr(writer(console.err()));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    // A data file may have the name @data.csv.
+    line.setExpandAtFiles(false);
+    line.setParameterExceptionHandler((e, given) -> misread(e, args, console));
+    line.setExecutionExceptionHandler((e, at, result) -> failed(e, args, console));
+    return line;
+  }
+
+  private static int misread(ParameterException e, String[] args, Console console) {
+    UsageError misread = UsageError.of(e);
+    String message = misread.reason() + "; " + misread.hint();
+    console
+        .err()
+        .println("redescend: " + Printable.sentence(InputOptions.masked(message, List.of(args))));
+    return USER;
+  }
+
+  private static int failed(Throwable e, String[] args, Console console) {
+    boolean debug = Arrays.asList(args).contains("--debug");
+    if (debug) {
+      e.printStackTrace(console.err());
+    }
+    if (e instanceof InvalidInputException) {
+      e.getMessage()
+          .lines()
+          .forEach(line -> console.err().println("redescend: " + Printable.sentence(line)));
       return USER;
     }
-
-    private static int failed(Throwable e, String[] args, Console console) {
-      boolean debug = Arrays.asList(args).contains("--debug");
-      if (debug) {
-        e.printStackTrace(console.err());
-      }
-      if (e instanceof InvalidInputException) {
-        e.getMessage()
-            .lines()
-            .forEach(line -> console.err().println("redescend: " + Printable.sentence(line)));
-        return USER;
-      }
-      if (e instanceof CancellationException) {
-        console.err().println("redescend: " + e.getMessage());
-        return INTERRUPTED;
-      }
-      if (e instanceof OutOfMemoryError) {
-        console
-            .err()
-            .println(
-                "redescend: the heap of %d MB is full: give more memory by REDESCEND_OPTS=-Xmx8g, or use fewer rows, fewer landmarks (--space landmarks:m=500) or --threads 1"
-                    .formatted(Runtime.getRuntime().maxMemory() >> 20));
-        return USER;
-      }
-      console.err().println("redescend: " + sentence(e) + (debug ? "" : " (--debug shows where)"));
-      return FAILURE;
+    if (e instanceof CancellationException) {
+      console.err().println("redescend: " + e.getMessage());
+      return INTERRUPTED;
     }
-
-    private static String sentence(Throwable e) {
-      String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");
-      return "internal error: " + e.getClass().getSimpleName() + ": " + Printable.sentence(message);
+    if (e instanceof OutOfMemoryError) {
+      console
+          .err()
+          .println(
+              "redescend: the heap of %d MB is full: give more memory by REDESCEND_OPTS=-Xmx8g, or use fewer rows, fewer landmarks (--space landmarks:m=500) or --threads 1"
+                  .formatted(Runtime.getRuntime().maxMemory() >> 20));
+      return USER;
     }
+    console.err().println("redescend: " + sentence(e) + (debug ? "" : " (--debug shows where)"));
+    return FAILURE;
+  }
 
-    private static PrintWriter writer(PrintStream stream) {
-      return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
-    }
+  private static String sentence(Throwable e) {
+    String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");
+    return "internal error: " + e.getClass().getSimpleName() + ": " + Printable.sentence(message);
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
   }
 
   /** The error message for a command line that cannot be parsed, with a hint to correct it. */

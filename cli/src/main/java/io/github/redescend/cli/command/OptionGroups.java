@@ -67,40 +67,27 @@ public final class OptionGroups {
 
   private static final Set<String> ALWAYS = Set.of("--json", RunOptions.HELP_ALL);
 
-  private static final Map<Class<?>, Group> GROUPS =
-      Map.ofEntries(
-          Map.entry(DataOptions.class, Group.DATA),
-          Map.entry(TableOptions.class, Group.DATA),
-          Map.entry(Groups.class, Group.DATA),
-          Map.entry(InputOptions.class, Group.DATA),
-          Map.entry(PreparationOptions.class, Group.DATA),
-          Map.entry(ModelOptions.class, Group.MODEL),
-          Map.entry(RecipeOptions.class, Group.MODEL),
-          Map.entry(Calibration.class, Group.MODEL),
-          Map.entry(MetricOption.class, Group.MODEL),
-          Map.entry(Positive.class, Group.DATA),
-          Map.entry(OfTraining.class, Group.NOISE),
-          Map.entry(OfExperiments.class, Group.NOISE),
-          Map.entry(TrustWeights.class, Group.NOISE),
-          Map.entry(ReportOptions.class, Group.OUTPUT),
-          Map.entry(SafeCsv.class, Group.OUTPUT),
-          Map.entry(Target.class, Group.OUTPUT),
-          Map.entry(Kept.class, Group.OUTPUT),
-          Map.entry(RunOptions.class, Group.RUN),
-          Map.entry(Plugins.class, Group.RUN));
-
   private enum Group {
     OWN("Options"),
-    DATA("Data"),
-    MODEL("Model"),
-    NOISE("Noise"),
-    OUTPUT("Output"),
-    RUN("Run");
+    DATA(
+        "Data",
+        DataOptions.class,
+        TableOptions.class,
+        Groups.class,
+        InputOptions.class,
+        PreparationOptions.class,
+        Positive.class),
+    MODEL("Model", ModelOptions.class, RecipeOptions.class, Calibration.class, MetricOption.class),
+    NOISE("Noise", OfTraining.class, OfExperiments.class, TrustWeights.class),
+    OUTPUT("Output", ReportOptions.class, SafeCsv.class, Target.class, Kept.class),
+    RUN("Run", RunOptions.class, Plugins.class);
 
     private final String heading;
+    private final Set<Class<?>> types;
 
-    Group(String heading) {
+    Group(String heading, Class<?>... types) {
       this.heading = heading;
+      this.types = Set.of(types);
     }
   }
 
@@ -142,16 +129,13 @@ public final class OptionGroups {
   }
 
   private static Group group(OptionSpec option) {
-    if (!(option.userObject() instanceof Field field)) {
+    if (!(option.userObject() instanceof Field field) || option.usageHelp()) {
       return Group.RUN;
     }
-    Group known = GROUPS.get(field.getDeclaringClass());
-    if (known != null) {
-      return known;
-    }
-    if (option.usageHelp() || option.versionHelp()) {
-      return Group.RUN;
-    }
-    return field.isAnnotationPresent(Writes.class) ? Group.OUTPUT : Group.OWN;
+    Group other = field.isAnnotationPresent(Writes.class) ? Group.OUTPUT : Group.OWN;
+    return Stream.of(Group.values())
+        .filter(group -> group.types.contains(field.getDeclaringClass()))
+        .findFirst()
+        .orElse(option.versionHelp() ? Group.RUN : other);
   }
 }

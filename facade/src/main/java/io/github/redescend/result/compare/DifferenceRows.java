@@ -3,7 +3,6 @@ package io.github.redescend.result.compare;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.eval.resample.OverlapInterval;
 import io.github.redescend.figures.IntervalFigure;
@@ -66,19 +65,14 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private List<Difference> overData() {
-    Comparison comparison = result.comparison();
-    List<Difference> all = new ArrayList<>();
-    for (Comparison.Pair pair : comparison.pairs()) {
-      PairedTest test = CompareDocument.inUnits(result.metric(), pair.test());
-      all.add(
-          new Difference(
-              "",
-              names(pair.first(), pair.second()),
-              scale() * test.difference(),
-              scale() * test.low(),
-              scale() * test.high()));
-    }
-    return all;
+    return result.comparison().pairs().stream()
+        .map(
+            pair -> {
+              PairedTest test = CompareDocument.inUnits(result.metric(), pair.test());
+              return difference(
+                  "", pair.first(), pair.second(), test.difference(), test.low(), test.high());
+            })
+        .toList();
   }
 
   private List<Difference> ofEach() {
@@ -90,13 +84,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
         double[] differences = differences(own.get(0), own.get(s));
         if (differences.length > 0) {
           OverlapInterval interval = OverlapInterval.of(differences, 1.0 / (folds - 1));
-          all.add(
-              new Difference(
-                  stems.get(d),
-                  names(0, s),
-                  scale() * interval.mean(),
-                  scale() * interval.low(),
-                  scale() * interval.high()));
+          all.add(difference(stems.get(d), 0, s, interval.mean(), interval.low(), interval.high()));
         }
       }
     }
@@ -114,9 +102,11 @@ record DifferenceRows(ComparisonResult result, int folds) {
         .toArray();
   }
 
-  private String names(int first, int second) {
+  private Difference difference(
+      String where, int first, int second, double mean, double low, double high) {
     List<String> systems = result.comparison().systems();
-    return systems.get(first) + " - " + systems.get(second);
+    String pair = systems.get(first) + " - " + systems.get(second);
+    return new Difference(where, pair, scale() * mean, scale() * low, scale() * high);
   }
 
   private String measure() {

@@ -178,28 +178,19 @@ public final class ManPage {
 
     /** Escapes backslashes, hyphens and non-ASCII characters. */
     private static String escaped(String words) {
-      StringBuilder escaped = new StringBuilder();
-      words
+      return words
           .codePoints()
-          .forEach(
-              c -> {
-                if (c == '\\') {
-                  escaped.append("\\e");
-                } else if (c == '-') {
-                  escaped.append("\\-");
-                } else if (c == '\'') {
-                  escaped.append("\\(aq");
-                } else if (c == '^') {
-                  escaped.append("\\(ha");
-                } else if (c == '~') {
-                  escaped.append("\\(ti");
-                } else if (c > 126) {
-                  escaped.append("\\[u%04X]".formatted(c));
-                } else {
-                  escaped.appendCodePoint(c);
-                }
-              });
-      return escaped.toString();
+          .mapToObj(
+              c ->
+                  switch (c) {
+                    case '\\' -> "\\e";
+                    case '-' -> "\\-";
+                    case '\'' -> "\\(aq";
+                    case '^' -> "\\(ha";
+                    case '~' -> "\\(ti";
+                    default -> c > 126 ? "\\[u%04X]".formatted(c) : Character.toString(c);
+                  })
+          .collect(Collectors.joining());
     }
 
     @Override

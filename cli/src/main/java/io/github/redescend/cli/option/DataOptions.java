@@ -54,7 +54,7 @@ public class DataOptions {
       description =
           "CSV separator: comma, semicolon, tab, bar, space, a character such as ^ or \\x01, or"
               + " auto (default: auto).")
-  private Character separator;
+  Character separator;
 
   @Option(
       names = "--decimal",
@@ -73,10 +73,6 @@ public class DataOptions {
 
   public final String label() {
     return label;
-  }
-
-  final Character separator() {
-    return separator;
   }
 
   final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {

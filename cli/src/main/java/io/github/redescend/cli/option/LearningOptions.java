@@ -33,7 +33,7 @@ public final class LearningOptions implements Problems.Checked {
 
   @Override
   public void check(Problems problems) {
-    model.check(preparation.scale(), problems);
+    model.check(preparation.scale, problems);
   }
 
   public TableOptions data() {

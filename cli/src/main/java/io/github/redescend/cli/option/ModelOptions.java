@@ -66,8 +66,8 @@ public final class ModelOptions {
   public boolean choosesItself(Parts parts) {
     return isDefault()
         && replacements.leavesAllButTheKernel()
-        && (replacements.kernel() == null
-            || LeaveOneOutSearch.isFamily(Spec.parse(replacements.kernel()), parts.assembly()));
+        && (replacements.kernel == null
+            || LeaveOneOutSearch.isFamily(Spec.parse(replacements.kernel), parts.assembly()));
   }
 
   private boolean isDefault() {
@@ -80,15 +80,15 @@ public final class ModelOptions {
 
   public Optional<Precomputed> precomputed(Parts parts) {
     return isPrecomputed()
-            && parts.assembly().kernels().make(Spec.parse(replacements.kernel()))
+            && parts.assembly().kernels().make(Spec.parse(replacements.kernel))
                 instanceof Precomputed known
         ? Optional.of(known)
         : Optional.empty();
   }
 
   public boolean isPrecomputed() {
-    return replacements.kernel() != null
-        && replacements.kernel().split(":", 2)[0].equals(Precomputed.NAME);
+    return replacements.kernel != null
+        && replacements.kernel.split(":", 2)[0].equals(Precomputed.NAME);
   }
 
   /** Reports options that cannot be combined with a kernel matrix, whose values are not changed. */
@@ -178,7 +178,7 @@ public final class ModelOptions {
   }
 
   private LearningSystem plain(Recipe recipe, Metric metric, Assembly assembly) {
-    String kernel = replacements.kernel();
+    String kernel = replacements.kernel;
     Recipe named =
         replacements.general(kernel == null ? recipe : recipe.kernel(kernel), new Problems());
     return new LearningSystem(
@@ -187,7 +187,7 @@ public final class ModelOptions {
 
   private LearningSystem chosen(LearningSystem.Setup setup, Problems problems) {
     return setup.chosen(
-        Optional.ofNullable(replacements.kernel()),
+        Optional.ofNullable(replacements.kernel),
         distance != null,
         recipe -> replacements.general(recipe, problems));
   }
@@ -195,7 +195,7 @@ public final class ModelOptions {
   /** Returns the recipe of these options, by default that of the C-loss classifier. */
   public Recipe recipe(Parts parts) {
     Problems problems = new Problems();
-    boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();
+    boolean sparse = replacements.hasL1Penalty() && replacements.loss == null;
     Recipe unnamed = LearningSystem.unnamed(sparse);
     problems.addIf(
         system != null && isDefault() && !problems.check(() -> choosesItself(parts), true),

@@ -24,7 +24,7 @@ public final class PreparationOptions implements Problems.Checked {
       description =
           "Scaling, fitted on training rows: minmax, standard, robust, quantile, log, auto, unit or"
               + " none (default: minmax; none if sparse).")
-  private ScaleRule scale = ScaleRule.DEFAULT;
+  ScaleRule scale = ScaleRule.DEFAULT;
 
   @Option(
       names = "--dates",
@@ -53,10 +53,6 @@ public final class PreparationOptions implements Problems.Checked {
   @Override
   public void check(Problems problems) {
     problems.check(this::rules, null);
-  }
-
-  public ScaleRule scale() {
-    return scale;
   }
 
   public Preprocessing.Options rules() {

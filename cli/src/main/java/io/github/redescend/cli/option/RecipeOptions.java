@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** The options for parts and numbers that replace those of a recipe. */
 public final class RecipeOptions {
   @Option(names = "--loss", paramLabel = "SPEC", description = "Loss, such as closs:sigma=0.5.")
-  private String loss;
+  String loss;
 
   @Option(
       names = "--kernel",
@@ -29,7 +29,7 @@ public final class RecipeOptions {
       description =
           "Kernel, such as gaussian:gamma=0.1 or linear; if the width is omitted it is chosen"
               + " automatically.")
-  private String kernel;
+  String kernel;
 
   @Option(
       names = "--space",
@@ -86,14 +86,6 @@ public final class RecipeOptions {
   /** Whether a penalty other than L2 is given. */
   boolean hasL1Penalty() {
     return !penalty.isSquared();
-  }
-
-  boolean namesLoss() {
-    return loss != null;
-  }
-
-  String kernel() {
-    return kernel;
   }
 
   /** Returns an audit with these kernel, space, lambda and bias; what is not given is chosen. */

@@ -105,12 +105,12 @@ public final class RunFiles {
     String name = name(argument);
     for (String value : values(argument.getValue())) {
       if (reads != null && reads.inSpec()) {
-        inSpec(value).forEach(file -> read.add(RunFile.of(name, file, new String[0])));
+        inSpec(value).forEach(file -> read.add(RunFile.of(name, file)));
       } else if (reads != null) {
         boolean standardInput = value.equals(Readers.STANDARD_INPUT);
         read.add(
             standardInput
-                ? RunFile.of("standard input", "/dev/stdin", new String[0])
+                ? RunFile.of("standard input", "/dev/stdin")
                 : RunFile.of(name, value, reads.folderOf()));
       }
       if (writes != null) {
@@ -145,7 +145,7 @@ public final class RunFiles {
     /** The maximum number of symbolic links to follow. */
     private static final int MOST_LINKS = 40;
 
-    static RunFile of(String name, String path, String[] endings) {
+    static RunFile of(String name, String path, String... endings) {
       if (path.isEmpty()) {
         throw new InvalidInputException(
             name + " has an empty name: name a " + (endings.length == 0 ? "file" : "folder"));

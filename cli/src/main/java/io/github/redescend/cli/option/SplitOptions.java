@@ -30,11 +30,11 @@ public final class SplitOptions implements Problems.Checked {
   @Override
   public void check(Problems problems) {
     problems.addIf(
-        Stream.of(cross.foldsGiven(), holdout != null, test != null).filter(given -> given).count()
+        Stream.of(cross.folds != null, holdout != null, test != null).filter(given -> given).count()
             > 1,
         "--cv, --holdout and --test cannot be combined");
     problems.addIf(
-        cross.repeatsGiven() && (holdout != null || test != null),
+        cross.repeats != null && (holdout != null || test != null),
         "--repeats is for --cv: a holdout or a test file is used once");
     problems.addIf(
         cross.columns().given() && (holdout != null || test != null),
@@ -93,11 +93,6 @@ public final class SplitOptions implements Problems.Checked {
       return folds != null || order != null;
     }
 
-    /** Whether the column assigns folds, rather than an order. */
-    boolean holdsFolds() {
-      return folds != null;
-    }
-
     String name() {
       return rule().option();
     }
@@ -128,7 +123,6 @@ public final class SplitOptions implements Problems.Checked {
     /** All splits are in memory, and more of them do not reduce the standard deviation. */
     private static final int MOST_REPEATS = 10_000;
 
-    /** A smaller share of duplicate rows hardly changes the result. */
     @Option(
         names = "--cv",
         paramLabel = "K",
@@ -146,7 +140,7 @@ public final class SplitOptions implements Problems.Checked {
     @Override
     public void check(Problems problems) {
       problems.addIf(
-          columns.holdsFolds() && folds != null,
+          columns.folds != null && folds != null,
           "--cv draws folds and --folds names a column of folds: they cannot be combined");
       problems.addIf(
           columns.given() && repeats != null,
@@ -160,14 +154,6 @@ public final class SplitOptions implements Problems.Checked {
 
     public Columns columns() {
       return columns;
-    }
-
-    boolean foldsGiven() {
-      return folds != null;
-    }
-
-    boolean repeatsGiven() {
-      return repeats != null;
     }
 
     /** Returns how to split, into {@code standard} folds if no number is given. */

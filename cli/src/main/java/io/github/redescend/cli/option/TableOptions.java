@@ -61,7 +61,7 @@ public final class TableOptions extends DataOptions {
 
   /** Adds the missing value marks and the separator to preprocessing options. */
   public Preprocessing.Options marked(Preprocessing.Options rules) {
-    return rules.withMarks(marks).withSeparator(separator());
+    return rules.withMarks(marks).withSeparator(separator);
   }
 
   @Override

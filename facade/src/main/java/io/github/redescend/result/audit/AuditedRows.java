@@ -1,7 +1,6 @@
 package io.github.redescend.result.audit;
 
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,14 +11,6 @@ import java.util.Map;
 public record AuditedRows(Table table, int[] kept, Labels labels) {
   int number(int row) {
     return table.rowNumber(kept[row]);
-  }
-
-  List<String> carriedNames() {
-    return table.carried().stream().map(TextColumn::name).toList();
-  }
-
-  List<String> carriedCells(int row) {
-    return table.carried().stream().map(column -> column.text(kept[row])).toList();
   }
 
   public Map<Integer, Integer> byNumber() {

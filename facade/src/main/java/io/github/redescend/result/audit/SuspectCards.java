@@ -4,12 +4,14 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.report.Html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Cards with the evidence on each suspect. A {@code reviewed} page adds buttons to decide. */
@@ -63,11 +65,9 @@ final class SuspectCards {
                     .map(fit -> String.format(Locale.ROOT, ", weight %.2f", suspect.weight()))
                     .orElse(""),
                 words(suspect))));
-    List<String> names = rows.carriedNames();
-    List<String> cells = rows.carriedCells(suspect.row());
-    for (int i = 0; i < names.size(); i++) {
-      html.append(
-          Html.element("p", names.get(i) + ": " + (cells.get(i) == null ? "" : cells.get(i))));
+    for (TextColumn column : rows.table().carried()) {
+      String cell = column.text(rows.kept()[suspect.row()]);
+      html.append(Html.element("p", column.name() + ": " + (cell == null ? "" : cell)));
     }
     values(suspect, html);
     html.append("</article>\n");
@@ -92,23 +92,18 @@ final class SuspectCards {
             "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"row %d beside its nearest rows\"><table>%n"
                 .formatted(rows.number(row)))
         .append("<thead><tr><th scope=\"col\">column</th>")
-        .append("<th scope=\"col\" class=\"own\">this row</th>");
-    heads(own, suspect.given(), html);
-    heads(other, suspect.suggested(), html);
-    html.append("<th scope=\"col\">evidence against the label</th></tr></thead>\n<tbody>\n");
+        .append("<th scope=\"col\" class=\"own\">this row</th>")
+        .append(heads(own, suspect.given()))
+        .append(heads(other, suspect.suggested()))
+        .append("<th scope=\"col\">evidence against the label</th></tr></thead>\n<tbody>\n");
     for (ColumnEvidence.Deviation one : deviations) {
+      String name = Html.text(cut(rows.table().featureNames().get(one.column())));
       html.append(one.against() >= MARKED ? "<tr class=\"against\">" : "<tr>")
-          .append("<th scope=\"row\">")
-          .append(Html.text(cut(rows.table().featureNames().get(one.column()))))
-          .append("</th>");
-      cell(row, one.column(), " class=\"own\"", html);
-      for (int near : own) {
-        cell(near, one.column(), "", html);
-      }
-      for (int near : other) {
-        cell(near, one.column(), "", html);
-      }
-      html.append("<td>").append(strength(one.against())).append("</td></tr>\n");
+          .append("<th scope=\"row\">%s</th>".formatted(name))
+          .append(cell(row, one.column(), " class=\"own\""));
+      IntStream.concat(IntStream.of(own), IntStream.of(other))
+          .forEach(near -> html.append(cell(near, one.column(), "")));
+      html.append("<td>%s</td></tr>\n".formatted(strength(one.against())));
     }
     html.append("</tbody></table></div>\n");
     int all = evidence.columns();
@@ -130,19 +125,17 @@ final class SuspectCards {
     }
   }
 
-  private void heads(int[] near, String name, StringBuilder html) {
-    for (int row : near) {
-      html.append("<th scope=\"col\"><q>")
-          .append(Html.text(cut(name)))
-          .append("</q> row ")
-          .append(rows.number(row))
-          .append("</th>");
-    }
+  private String heads(int[] near, String name) {
+    return IntStream.of(near)
+        .mapToObj(
+            row ->
+                "<th scope=\"col\"><q>%s</q> row %d</th>"
+                    .formatted(Html.text(cut(name)), rows.number(row)))
+        .collect(Collectors.joining());
   }
 
-  private void cell(int row, int column, String attribute, StringBuilder html) {
-    html.append("<td").append(attribute).append('>');
-    html.append(Html.text(cut(evidence.cell(row, column)))).append("</td>");
+  private String cell(int row, int column, String attribute) {
+    return "<td%s>%s</td>".formatted(attribute, Html.text(cut(evidence.cell(row, column))));
   }
 
   private static String strength(double against) {

@@ -80,8 +80,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
         .append(" (")
         .append(words(rate))
         .append(").\n");
-    notes(rate).forEach(note -> text.append(note).append('\n'));
-    found.get().warnings().forEach(warning -> text.append("Note: ").append(warning).append(".\n"));
+    notes().forEach(note -> text.append(note).append('\n'));
     return text.toString();
   }
 
@@ -101,8 +100,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
                 sentences.add(
                     "Accuracy on true labels: about %s (90%% interval %s), estimated."
                         .formatted(Numbers.percent(interval.estimate()), words(interval))));
-    sentences.addAll(notes(rate));
-    found.get().warnings().forEach(warning -> sentences.add("Note: " + warning + "."));
+    sentences.addAll(notes());
     return sentences;
   }
 
@@ -119,8 +117,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     page.paragraph(
         "About %s of the labels are wrong (90%% interval %s); the accuracy on true labels above assumes this."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
-    notes(rate).forEach(page::paragraph);
-    found.get().warnings().forEach(warning -> page.paragraph("Note: " + warning + "."));
+    notes().forEach(page::paragraph);
     double[][] matrix = found.get().noise().matrix();
     List<String> classes = found.get().classes();
     if (classes.size() <= MOST_CLASSES) {
@@ -129,7 +126,8 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     }
   }
 
-  private static List<String> notes(Interval rate) {
+  private List<String> notes() {
+    Interval rate = found.get().noise().rate();
     List<String> notes = new ArrayList<>();
     notes.add(
         "Note: accuracies on true labels are estimates under a noise model and favour systems"
@@ -139,6 +137,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
           "Note: the interval begins near 0, so label noise cannot be distinguished from overlap"
               + " of the classes here.");
     }
+    found.get().warnings().forEach(warning -> notes.add("Note: " + warning + "."));
     return notes;
   }
 

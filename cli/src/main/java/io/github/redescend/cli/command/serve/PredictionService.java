@@ -6,6 +6,7 @@ import io.github.redescend.cli.command.serve.Router.RunningRequests;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.report.Fields;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -110,11 +111,9 @@ final class PredictionService {
   }
 
   private static HttpReply health(PipelineModel model) {
-    Map<String, Object> health = new LinkedHashMap<>();
-    health.put("status", "ok");
-    health.put("columns", model.preprocessing().state().width());
-    health.put("classes", model.classes());
-    return HttpReply.json(health);
+    return HttpReply.json(
+        Fields.of("status", "ok", "columns", model.preprocessing().state().width())
+            .with("classes", model.classes()));
   }
 
   boolean isPrivate() {

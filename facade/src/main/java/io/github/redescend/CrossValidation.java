@@ -1,10 +1,10 @@
 package io.github.redescend;
 
 import io.github.redescend.eval.SystemResult;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -61,6 +61,6 @@ public final class CrossValidation {
   }
 
   private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.2f%%", 100 * share);
+    return Numbers.format("%.2f%%", 100 * share);
   }
 }

@@ -1,11 +1,11 @@
 package io.github.redescend;
 
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.tune.PathDocument;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -94,6 +94,6 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4g", value);
+    return Numbers.format("%.4g", value);
   }
 }

@@ -9,10 +9,10 @@ import io.github.redescend.linalg.MeasuredRates;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.Locale;
 
 /** Java, the machine and the linear algebra in use, with measured rates. */
 public final class DoctorDocument {
@@ -60,12 +60,9 @@ public final class DoctorDocument {
             .row("dpotrf", rate(rates.cholesky(), rates.size()))
             .row(
                 "exp",
-                String.format(
-                    Locale.ROOT,
+                Numbers.format(
                     "%.1f ns a number by %s, %.1f ns by Math.exp",
-                    exponential.many(),
-                    Exponential.DESCRIPTION,
-                    exponential.single()));
+                    exponential.many(), Exponential.DESCRIPTION, exponential.single()));
     return Document.of("doctor")
         .put("java", java)
         .put("vm", vm)
@@ -89,7 +86,7 @@ public final class DoctorDocument {
   }
 
   private static String rate(double gigaflops, int size) {
-    return String.format(Locale.ROOT, "%.1f GFLOP/s at n = %d", gigaflops, size);
+    return Numbers.format("%.1f GFLOP/s at n = %d", gigaflops, size);
   }
 
   /** Returns the physical memory in MB, null if the JVM does not report it. */

@@ -15,8 +15,8 @@ import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.check.Finding;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import io.github.redescend.kernels.kernel.Precomputed;
+import io.github.redescend.report.Numbers;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The labelled rows to learn from, or the rows of a precomputed kernel matrix. */
@@ -90,12 +90,10 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
           "column %s has a different value in nearly every row, like an identifier: --ignore removes it, --id copies it to the results"
               .formatted(name);
       default ->
-          String.format(
-              Locale.ROOT,
+          Numbers.format(
               "column %s has the same value in %.2f%% of the rows that have one and will"
                   + " hardly help: --ignore removes it",
-              name,
-              100 * finding.scores()[column]);
+              name, 100 * finding.scores()[column]);
     };
   }
 }

@@ -16,11 +16,11 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -68,23 +68,18 @@ public record Select(
               .row("loss", loss)
               .row(
                   "halves",
-                  String.format(
-                      Locale.ROOT,
+                  Numbers.format(
                       "%d pairs, at most %s each, %.1f on average",
-                      bound.pairs(),
-                      Plural.of(bound.most(), "column"),
-                      result.averageSize()))
+                      bound.pairs(), Plural.of(bound.most(), "column"), result.averageSize()))
               .row(
                   "selected",
                   "%s, in a share of at least %s of the halves"
                       .formatted(Plural.of(selected.size(), "column"), bound.threshold()))
               .row(
                   "expected false",
-                  String.format(
-                      Locale.ROOT,
+                  Numbers.format(
                       "at most %.3g (%.3g if the distribution may have several modes)",
-                      bound.bound(),
-                      bound.general()));
+                      bound.bound(), bound.general()));
       return Document.of("select")
           .put("samples", rows.size())
           .put("columns", bound.columns())

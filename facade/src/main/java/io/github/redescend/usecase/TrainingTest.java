@@ -17,6 +17,7 @@ import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.OverlapInterval;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.ConfusionTable;
 import io.github.redescend.result.MetricText;
@@ -25,7 +26,6 @@ import io.github.redescend.result.picture.QualityPictures;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -104,8 +104,7 @@ public record TrainingTest(
                         .formatted(splits.size(), Printable.of(split.column())))
             .orElse("Estimated by five-fold cross-validation");
     return splits.size() == 1 && !hasOwn(table)
-        ? String.format(
-            Locale.ROOT,
+        ? Numbers.format(
             "Estimated on held-out rows by training on %.0f%% of the rows; the model itself is"
                 + " trained on all rows.",
             100 * (1 - HELD))

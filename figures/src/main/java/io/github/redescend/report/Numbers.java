@@ -9,17 +9,22 @@ public final class Numbers {
 
   private Numbers() {}
 
+  /** Formats as {@link String#format}, the same in every locale. */
+  public static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
   /** Five significant digits; a dash for NaN. */
   public static String shown(double number) {
     if (!Double.isFinite(number)) {
       return Double.isNaN(number) ? "-" : number > 0 ? "unbounded" : "-unbounded";
     }
-    return String.format(Locale.ROOT, "%.5g", number);
+    return format("%.5g", number);
   }
 
   /** Three significant digits; a dash for NaN. */
   public static String three(double number) {
-    return Double.isFinite(number) ? String.format(Locale.ROOT, "%.3g", number) : "-";
+    return Double.isFinite(number) ? format("%.3g", number) : "-";
   }
 
   public static String percent(double share) {
@@ -28,7 +33,7 @@ public final class Numbers {
 
   /** Fixed decimals, without a negative zero. */
   public static String fixed(double number, int decimals) {
-    String text = String.format(Locale.ROOT, "%." + decimals + "f", number);
+    String text = format("%." + decimals + "f", number);
     return text.startsWith("-") && text.chars().allMatch(c -> "-0.".indexOf(c) >= 0)
         ? text.substring(1)
         : text;
@@ -43,6 +48,6 @@ public final class Numbers {
   }
 
   public static String seconds(double seconds) {
-    return String.format(Locale.ROOT, seconds < 10 ? "%.3f s" : "%.1f s", seconds);
+    return format(seconds < 10 ? "%.3f s" : "%.1f s", seconds);
   }
 }

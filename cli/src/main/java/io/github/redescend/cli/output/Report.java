@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.core.Printable;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.usecase.Messages;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -99,7 +99,7 @@ public record Report(
         control ->
             control
                 .chars()
-                .mapToObj(unit -> String.format(Locale.ROOT, "\\u%04x", unit))
+                .mapToObj(unit -> Numbers.format("\\u%04x", unit))
                 .collect(Collectors.joining()));
   }
 

@@ -22,6 +22,7 @@ import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.audit.AuditPage.Pictures;
 import java.io.IOException;
@@ -30,7 +31,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -140,8 +140,7 @@ public record AuditDocument(
             detection()
                 .map(
                     found ->
-                        String.format(
-                            Locale.ROOT,
+                        Numbers.format(
                             "%nof %d injected label errors: AUPRC %.3f, AUROC %.3f, precision at %d"
                                 + " %.3f%n",
                             found.wrong(),
@@ -297,8 +296,7 @@ public record AuditDocument(
 
   private String injected(Detection found) {
     long caught = listed.stream().filter(one -> madeWrong(one.suspect().row())).count();
-    return String.format(
-        Locale.ROOT,
+    return Numbers.format(
         "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
             + " %d suspects; precision at %1$d is %.1f%%, average precision %.3f. The labels on"
             + " this page include the injected errors.",

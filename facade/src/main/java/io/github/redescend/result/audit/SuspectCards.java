@@ -8,9 +8,9 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.report.Html;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -55,14 +55,13 @@ final class SuspectCards {
     html.append(
         Html.element(
             "p",
-            String.format(
-                Locale.ROOT,
+            Numbers.format(
                 "Trust %.3f, margin %.2f%s: the row %s.",
                 suspect.trust(),
                 suspect.margin(),
                 result
                     .fit()
-                    .map(fit -> String.format(Locale.ROOT, ", weight %.2f", suspect.weight()))
+                    .map(fit -> Numbers.format(", weight %.2f", suspect.weight()))
                     .orElse(""),
                 words(suspect))));
     for (TextColumn column : rows.table().carried()) {
@@ -140,8 +139,8 @@ final class SuspectCards {
 
   private static String strength(double against) {
     return against >= MARKED
-        ? String.format(Locale.ROOT, "\u25c0 %.1f sd", against)
-        : against <= -MARKED ? String.format(Locale.ROOT, "for it, %.1f sd", -against) : "little";
+        ? Numbers.format("\u25c0 %.1f sd", against)
+        : against <= -MARKED ? Numbers.format("for it, %.1f sd", -against) : "little";
   }
 
   /** Shortens cells and names to keep cards short. */

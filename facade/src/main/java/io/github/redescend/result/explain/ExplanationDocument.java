@@ -8,7 +8,6 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The training rows, at most {@code top}, that the prediction of a row from 1 depends on. */
@@ -56,8 +55,7 @@ public record ExplanationDocument(int row, Explanation found, int top) {
                         found.competitor())
                 : "no number of wrong training labels would change it\n")
         .text(
-            String.format(
-                Locale.ROOT,
+            Numbers.format(
                 "given the trust in the labels, it changes with probability %.3f\n",
                 found.certificate().doubt()))
         .text(remark() + "\n" + columns.text(reasons));

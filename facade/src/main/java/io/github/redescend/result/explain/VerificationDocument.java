@@ -3,8 +3,8 @@ package io.github.redescend.result.explain;
 import io.github.redescend.eval.certificate.Verification;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** The claims of a model file, computed again. */
@@ -50,7 +50,7 @@ public record VerificationDocument(Verification found) {
   }
 
   private static String shown(double number) {
-    return String.format(Locale.ROOT, "%.9g", number);
+    return Numbers.format("%.9g", number);
   }
 
   private static String shown(OptionalDouble number, String none) {
@@ -58,6 +58,6 @@ public record VerificationDocument(Verification found) {
   }
 
   private static String small(OptionalDouble number, String none) {
-    return number.isPresent() ? String.format(Locale.ROOT, "%.2g", number.getAsDouble()) : none;
+    return number.isPresent() ? Numbers.format("%.2g", number.getAsDouble()) : none;
   }
 }

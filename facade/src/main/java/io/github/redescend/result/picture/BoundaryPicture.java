@@ -11,10 +11,10 @@ import io.github.redescend.figures.ScatterFigure;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Figure of the decision boundary and the samples on a plane. */
@@ -106,8 +106,7 @@ public final class BoundaryPicture {
     return two
         ? scaled + lines
         : scaled
-            + String.format(
-                Locale.ROOT,
+            + Numbers.format(
                 "The first two principal components hold %.0f%% of the variance, and most of the"
                     + " margin. The boundary is drawn on their plane through the mean. Rows are"
                     + " projected onto it, so some may seem to be on the wrong side. ",

@@ -6,11 +6,11 @@ import io.github.redescend.figures.HeatMap;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -105,7 +105,7 @@ public final class DependencePictures {
         found.values(),
         Arrays.stream(classes).mapToObj(found.classes()::get).toList(),
         shares,
-        Arrays.stream(shares).mapToObj(s -> String.format(Locale.ROOT, "%.2f", s)).toList(),
+        Arrays.stream(shares).mapToObj(s -> Numbers.format("%.2f", s)).toList(),
         -1);
   }
 }

@@ -16,7 +16,6 @@ import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -135,7 +134,7 @@ public final class QualityPictures {
     String mean = Numbers.fixed(Arrays.stream(known).average().orElse(0), 3);
     return known.length < 2
         ? mean
-        : mean + String.format(Locale.ROOT, " \u00b1 %.3f", StandardDeviation.of(known));
+        : mean + Numbers.format(" \u00b1 %.3f", StandardDeviation.of(known));
   }
 
   private static Optional<Illustration> calibration(List<SystemResult> results) {
@@ -176,13 +175,9 @@ public final class QualityPictures {
       errors[i] = Math.sqrt(right[i] * (1 - right[i]) / rows);
     }
     String figures =
-        String.format(
-            Locale.ROOT,
+        Numbers.format(
             "%s (%.3f, %.3f, %.3f)",
-            name,
-            quality.logLoss(),
-            quality.brier(),
-            quality.calibrationError());
+            name, quality.logLoss(), quality.brier(), quality.calibrationError());
     return Line.measured(figures, sure, right, errors);
   }
 

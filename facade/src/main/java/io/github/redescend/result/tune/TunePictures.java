@@ -10,11 +10,11 @@ import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
 import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.result.MetricText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -121,12 +121,12 @@ record TunePictures(TuneAxes axes) {
   }
 
   private String cell(double score) {
-    return String.format(Locale.ROOT, scale() == 1 ? "%.3f" : "%.1f", scale() * score);
+    return Numbers.format(scale() == 1 ? "%.3f" : "%.1f", scale() * score);
   }
 
   private static String shortened(String value) {
     return TuneAxes.number(value)
-        .map(number -> String.format(Locale.ROOT, "%.3g", number))
+        .map(number -> Numbers.format("%.3g", number))
         .map(
             text ->
                 text.contains(".") && !text.contains("e") ? text.replaceAll("\\.?0+$", "") : text)

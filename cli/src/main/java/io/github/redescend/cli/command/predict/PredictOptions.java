@@ -20,12 +20,12 @@ import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certifier;
 import io.github.redescend.eval.certificate.TrainedRows;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Numbers;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -228,8 +228,7 @@ public final class PredictOptions {
               parts.assembly());
       if (!made.exact()) {
         report.note(
-            String.format(
-                Locale.ROOT,
+            Numbers.format(
                 "flips refer to the least squares fit at the machine's final weights, which equals"
                     + " the machine to %.1g of its values: explain --row N refits",
                 made.difference()));

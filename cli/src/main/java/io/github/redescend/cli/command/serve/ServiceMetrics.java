@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.core.Decimal;
-import java.util.Locale;
+import io.github.redescend.report.Numbers;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -79,7 +79,7 @@ final class ServiceMetrics {
       line(text, name + "_bucket", "le=\"" + end + "\"", below);
     }
     double sum = nanoseconds.sum() / 1e9;
-    text.append(name).append("_sum ").append(String.format(Locale.ROOT, "%.9f", sum)).append('\n');
+    text.append(name).append("_sum ").append(Numbers.format("%.9f", sum)).append('\n');
     line(text, name + "_count", "", below);
     return text.toString();
   }

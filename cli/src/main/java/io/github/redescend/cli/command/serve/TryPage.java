@@ -7,9 +7,9 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.report.Html;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -89,7 +89,7 @@ final class TryPage {
   }
 
   private static double rounded(double mean) {
-    return Double.parseDouble(String.format(Locale.ROOT, "%.3g", mean));
+    return Double.parseDouble(Numbers.format("%.3g", mean));
   }
 
   private static String example(PreprocessingState state) {

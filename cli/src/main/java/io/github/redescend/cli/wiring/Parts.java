@@ -30,6 +30,7 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -38,6 +39,8 @@ import java.util.stream.Collectors;
  * plug-ins. Each part is created at its first use.
  */
 public final class Parts {
+  private static final Set<Class<?>> NAMED = Set.of(Catalogue.class, Readers.class, Writers.class);
+
   private final Injector injector;
   private final List<PluginFolder> plugins;
   private final List<PluginFolder> contributing;
@@ -70,7 +73,10 @@ public final class Parts {
       Injector injector = Guice.createInjector(Stage.DEVELOPMENT, modules);
       Parts parts = new Parts(injector, plugins, contributing);
       if (!contributing.isEmpty()) {
-        parts.checkNames();
+        // Creates everything that refuses a name that is taken.
+        injector.getBindings().keySet().stream()
+            .filter(key -> NAMED.contains(key.getTypeLiteral().getRawType()))
+            .forEach(parts::get);
       }
       return parts;
     } catch (CreationException e) {
@@ -103,20 +109,6 @@ public final class Parts {
     }
     algebra.threadLimit().set(threads);
     return new Compute(algebra, Workers.of(threads));
-  }
-
-  /** Creates everything that refuses a name that is taken. */
-  private void checkNames() {
-    losses();
-    kernels();
-    landmarkRules();
-    spaces();
-    solvers();
-    systems();
-    generators();
-    noises();
-    readers();
-    writers();
   }
 
   public List<PluginFolder> plugins() {

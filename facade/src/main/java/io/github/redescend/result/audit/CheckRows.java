@@ -3,6 +3,7 @@ package io.github.redescend.result.audit;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.eval.audit.check.Finding;
 import io.github.redescend.report.Columns;
@@ -100,15 +101,9 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
                     : "%d of %d checks found something.".formatted(some.size(), findings.size())));
     page.table(columns(), findings);
     for (Finding finding : some) {
-      int count = finding.found().length;
+      String kind = finding.check().ofColumns() ? "column" : "row";
       page.folded(
-          "%s: %d %s"
-              .formatted(
-                  finding.check().key(),
-                  count,
-                  finding.check().ofColumns()
-                      ? (count == 1 ? "column" : "columns")
-                      : (count == 1 ? "row" : "rows")),
+          finding.check().key() + ": " + Plural.of(finding.found().length, kind),
           folded -> list(folded, finding));
     }
   }

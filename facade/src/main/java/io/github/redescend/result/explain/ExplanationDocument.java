@@ -1,5 +1,6 @@
 package io.github.redescend.result.explain;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.eval.certificate.Certifier.Certificate;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.report.Columns;
@@ -51,7 +52,8 @@ public record ExplanationDocument(int row, Explanation found, int top) {
                 ? "%s%s to %s\n"
                     .formatted(
                         found.exact() ? "" : "about ",
-                        labels(found.certificate().flips()),
+                        Plural.of(found.certificate().flips(), "wrong training label")
+                            + " would change it",
                         found.competitor())
                 : "no number of wrong training labels would change it\n")
         .text(
@@ -59,12 +61,6 @@ public record ExplanationDocument(int row, Explanation found, int top) {
                 "given the trust in the labels, it changes with probability %.3f\n",
                 found.certificate().doubt()))
         .text(remark() + "\n" + columns.text(reasons));
-  }
-
-  private static String labels(int flips) {
-    return flips == 1
-        ? "1 wrong training label would change it"
-        : flips + " wrong training labels would change it";
   }
 
   private String remark() {

@@ -10,18 +10,16 @@ import java.util.OptionalDouble;
 /** The claims of a model file, computed again. */
 public record VerificationDocument(Verification found) {
   public void to(Document document) {
-    document.putAll(json()).put("verified", found.verified()).text(text());
-  }
-
-  private Fields json() {
-    return Fields.of("samples", found.samples())
-        .with(
+    document
+        .put("samples", found.samples())
+        .put(
             "objective",
             Fields.of("claimed", found.claimed(), "recomputed", boxed(found.objective())))
-        .with("stationarity", boxed(found.stationarity()))
-        .with(
-            "predictions", Fields.of("changed", found.changed(), "difference", found.difference()))
-        .with("faults", found.faults());
+        .put("stationarity", boxed(found.stationarity()))
+        .put("predictions", Fields.of("changed", found.changed(), "difference", found.difference()))
+        .put("faults", found.faults())
+        .put("verified", found.verified())
+        .text(text());
   }
 
   private static Double boxed(OptionalDouble number) {

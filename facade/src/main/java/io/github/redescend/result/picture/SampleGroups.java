@@ -30,6 +30,8 @@ public record SampleGroups(List<Points> points, String caption) {
     int[] codes = fit.data().labels().codes();
     List<String> classes = fit.model().classes();
     List<Points> groups = new ArrayList<>();
+    List<Points> dots = new ArrayList<>();
+    List<Points> crosses = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
       int own = c;
       Points.Mark mark = CLASS_MARKS[(c + c / Palette.COLOURS) % CLASS_MARKS.length];
@@ -40,11 +42,6 @@ public record SampleGroups(List<Points> points, String caption) {
               mark,
               places,
               i -> codes[i] == own && weights[i] >= HALF && i % step == 0));
-    }
-    List<Points> dots = new ArrayList<>();
-    List<Points> crosses = new ArrayList<>();
-    for (int c = 0; c < classes.size(); c++) {
-      int own = c;
       dots.add(
           group(
               dots.stream().allMatch(Points::isEmpty) ? "weight below 0.5" : "",

@@ -9,6 +9,7 @@ import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.space.DecisionFunction;
@@ -27,7 +28,6 @@ import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.SpecText;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -36,9 +36,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Lines for people and an object for programs, made on request: properties of losses take time. */
 record Description(String text, Supplier<Fields> object) {
+  private static final String RELEVANCE = "relevance";
+
+  /** The maximum number of features in the text, which gives the number of the others. */
+  private static final int SHOWN = 10;
+
   Fields json() {
     return object.get();
   }
@@ -88,7 +94,9 @@ record Description(String text, Supplier<Fields> object) {
       text.append(parameters().text(entry.parameters()));
     }
     Fields json = json(kind, entry, plugins);
-    if (kind.equals("system") && entry.make(Spec.of(entry.name())) instanceof Recipe recipe) {
+    if (kind.equals("system")
+        && !entry.name().equals(ModelOptions.DEFAULT)
+        && entry.make(Spec.of(entry.name())) instanceof Recipe recipe) {
       TextTable table = new TextTable();
       Map<String, Object> chosen = parts(recipe);
       chosen.forEach((part, spec) -> table.row("  " + part, spec.toString()));
@@ -160,7 +168,7 @@ record Description(String text, Supplier<Fields> object) {
             .with("columns", prepared.width())
             .with("features", model.model().features())
             .with("selected", model.selected())
-            .with(Relevance.KEY, Relevance.of(model).map(Relevance::json))
+            .with(RELEVANCE, relevance(model))
             .with("scale", prepared.scale().name().toLowerCase(Locale.ROOT))
             .with("missing", prepared.missing().name().toLowerCase(Locale.ROOT))
             .with("label", prepared.label())
@@ -183,8 +191,8 @@ record Description(String text, Supplier<Fields> object) {
             specs.forEach((name, spec) -> table.row(name.toString(), SpecText.of(spec)));
           } else if (key.equals("selected")) {
             table.row(key, SpecText.selected(model.selected().orElseThrow()));
-          } else if (key.equals(Relevance.KEY)) {
-            table.row(key, Relevance.of(model).orElseThrow().text());
+          } else if (key.equals(RELEVANCE)) {
+            table.row(key, relevance(relevance(model).orElseThrow()));
           } else if (value instanceof List<?> list) {
             table.row(key, String.join(", ", list.stream().map(Object::toString).toList()));
           } else {
@@ -219,45 +227,28 @@ record Description(String text, Supplier<Fields> object) {
         .with("backend", origin.backend());
   }
 
-  /** The relevance of each feature in a learned metric: M's diagonal with mean 1, largest first. */
-  record Relevance(List<Feature> features) {
-    static final String KEY = "relevance";
-
-    /** The maximum number of features in the text, which gives the number of the others. */
-    private static final int SHOWN = 10;
-
-    /** An encoded feature. */
-    record Feature(String name, double relevance) {}
-
-    static Optional<Relevance> of(PipelineModel model) {
-      if (!(model.model().decision() instanceof MetricFunction mapped)) {
-        return Optional.empty();
-      }
-      List<String> names = model.preprocessing().featureNames();
-      double[] relevance = mapped.metric().relevance();
-      List<Feature> features = new ArrayList<>();
-      for (int j = 0; j < relevance.length; j++) {
-        features.add(new Feature(names.get(j), relevance[j]));
-      }
-      features.sort(Comparator.comparingDouble((Feature f) -> -f.relevance()));
-      return Optional.of(new Relevance(features));
+  /**
+   * Returns the relevance of each feature in a learned metric: M's diagonal with mean 1, sorted.
+   */
+  private static Optional<List<Fields>> relevance(PipelineModel model) {
+    if (!(model.model().decision() instanceof MetricFunction mapped)) {
+      return Optional.empty();
     }
+    List<String> names = model.preprocessing().featureNames();
+    double[] relevance = mapped.metric().relevance();
+    return Optional.of(
+        IntStream.range(0, relevance.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(j -> -relevance[j]))
+            .map(j -> Fields.of("feature", names.get(j), RELEVANCE, relevance[j]))
+            .toList());
+  }
 
-    List<Fields> json() {
-      return features.stream()
-          .map(feature -> Fields.of("feature", feature.name(), KEY, feature.relevance()))
-          .toList();
-    }
-
-    String text() {
-      String first =
-          features.stream()
-              .limit(SHOWN)
-              .map(feature -> feature.name() + " " + Numbers.shown(feature.relevance()))
-              .collect(Collectors.joining(", "));
-      return features.size() > SHOWN
-          ? first + ", and %d more".formatted(features.size() - SHOWN)
-          : first;
-    }
+  private static String relevance(List<Fields> features) {
+    return features.stream()
+            .limit(SHOWN)
+            .map(one -> one.get("feature") + " " + Numbers.shown((Double) one.get(RELEVANCE)))
+            .collect(Collectors.joining(", "))
+        + (features.size() > SHOWN ? ", and %d more".formatted(features.size() - SHOWN) : "");
   }
 }

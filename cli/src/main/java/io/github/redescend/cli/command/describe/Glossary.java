@@ -33,26 +33,18 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
   }
 
   /** Adds the default system, which has a name but no recipe because it chooses one. */
-  private static Catalogue<?> withDefault(Catalogue<Recipe> systems) {
-    List<Entry<Object>> entries = new ArrayList<>();
-    for (Entry<Recipe> entry : systems.entries()) {
-      entries.add(
-          new Entry<>(
-              entry.name(),
-              entry.summary(),
-              entry.source(),
-              entry.parameters(),
-              arguments -> entry.maker().apply(arguments)));
-    }
-    entries.add(
-        new Entry<>(
-            ModelOptions.DEFAULT,
-            "chooses kernel, width and lambda by leave-one-out error, audits the labels and"
-                + " corrects for their errors; runs where no system is named",
-            "docs/decisions/0005-the-default-recipe.md",
-            List.of(),
-            arguments -> ModelOptions.DEFAULT));
-    return new Catalogue<>(systems.kind(), entries);
+  private static Catalogue<Recipe> withDefault(Catalogue<Recipe> systems) {
+    return systems.with(
+        List.of(
+            new Entry<>(
+                ModelOptions.DEFAULT,
+                "chooses kernel, width and lambda by leave-one-out error, audits the labels and"
+                    + " corrects for their errors; runs where no system is named",
+                "docs/decisions/0005-the-default-recipe.md",
+                List.of(),
+                arguments -> {
+                  throw new InvalidInputException("the default chooses its parts");
+                })));
   }
 
   List<Catalogue<?>> with(String name) {

@@ -19,7 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
@@ -148,21 +147,6 @@ public final class Main {
 
   /** The error message for a command line that cannot be parsed, with a hint to correct it. */
   record UsageError(String reason, String hint) {
-    private static final Map<String, String> OTHERS =
-        Map.ofEntries(
-            Map.entry("fit", "train"),
-            Map.entry("learn", "train"),
-            Map.entry("classify", "predict"),
-            Map.entry("score", "test"),
-            Map.entry("validate", "evaluate"),
-            Map.entry("cv", "evaluate"),
-            Map.entry("optimize", "tune"),
-            Map.entry("search", "tune"),
-            Map.entry("benchmark", "compare"),
-            Map.entry("clean", "audit"),
-            Map.entry("info", "describe"),
-            Map.entry("list", "describe"));
-
     static UsageError of(ParameterException failure) {
       CommandLine command = failure.getCommandLine();
       String help = "try '" + command.getCommandSpec().qualifiedName() + " --help'";
@@ -202,10 +186,25 @@ public final class Main {
     }
 
     private static List<String> near(CommandLine command, String name) {
-      String meant = OTHERS.get(name.toLowerCase(Locale.ROOT));
+      String meant = meant(name.toLowerCase(Locale.ROOT));
       return command.getParent() == null && meant != null
           ? List.of(meant)
           : new UnmatchedArgumentException(command, List.of(name)).getSuggestions();
+    }
+
+    /** Returns the command that has another name elsewhere, or null. */
+    private static String meant(String name) {
+      return switch (name) {
+        case "fit", "learn" -> "train";
+        case "classify" -> "predict";
+        case "score" -> "test";
+        case "validate", "cv" -> "evaluate";
+        case "optimize", "search" -> "tune";
+        case "benchmark" -> "compare";
+        case "clean" -> "audit";
+        case "info", "list" -> "describe";
+        default -> null;
+      };
     }
 
     private static String tooMany(CommandLine command, String first) {

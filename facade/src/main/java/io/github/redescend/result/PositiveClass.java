@@ -2,6 +2,7 @@ package io.github.redescend.result;
 
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
@@ -13,9 +14,11 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
   /** A class with fewer rows than the positive one. */
   public record Rarer(String name, double share) {}
 
-  /** Returns the positive class of labels; empty unless there are two classes. */
-  public static Optional<PositiveClass> of(Labels labels, boolean chosen) {
+  /** Returns the positive class of a table; empty unless there are two classes. */
+  public static Optional<PositiveClass> of(Table table) {
+    Labels labels = table.coded();
     int[] counts = labels.counts();
+    boolean chosen = table.positive() != null;
     return of(labels.classes(), chosen || counts.length != 2 ? new int[2] : counts);
   }
 

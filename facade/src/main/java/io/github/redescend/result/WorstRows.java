@@ -66,9 +66,13 @@ public final class WorstRows {
   }
 
   public static String cut(String text, int longest) {
-    String shown = Printable.of(text);
-    return shown.codePointCount(0, shown.length()) <= longest
-        ? shown
-        : shown.substring(0, shown.offsetByCodePoints(0, longest - 1)) + "\u2026";
+    return shortened(Printable.of(text), longest);
+  }
+
+  /** Returns at most so many characters of a text, with an ellipsis if some are missing. */
+  public static String shortened(String text, int longest) {
+    return text.codePointCount(0, text.length()) <= longest
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "\u2026";
   }
 }

@@ -1,6 +1,5 @@
 package io.github.redescend.usecase;
 
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.CsvRewrite;
@@ -67,35 +66,28 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
   }
 
   private Table by(Action action) {
-    return switch (action) {
-      case DROP -> dropped();
-      case RELABEL -> relabelled();
-      case WEIGHT -> weighted();
-    };
-  }
-
-  private Table dropped() {
-    boolean[] out = new boolean[rows.table().rows()];
-    wrong.forEach(row -> out[rows.kept()[row]] = true);
-    return rows.labelled().select(IntStream.range(0, out.length).filter(i -> !out[i]).toArray());
-  }
-
-  private Table relabelled() {
     Table table = rows.labelled();
-    Labels labels = result.labels();
-    List<String> names = new ArrayList<>(table.labels());
-    wrong.forEach(
-        row -> names.set(rows.kept()[row], labels.classes().get(result.suggested()[row])));
-    return table.withLabels(names);
-  }
-
-  private Table weighted() {
-    Table table = rows.labelled();
-    double[] weights = table.weights();
-    for (int i = 0; i < rows.kept().length; i++) {
-      weights[rows.kept()[i]] *= result.trust()[i];
+    int[] kept = rows.kept();
+    switch (action) {
+      case DROP -> {
+        boolean[] out = new boolean[table.rows()];
+        wrong.forEach(row -> out[kept[row]] = true);
+        return table.select(IntStream.range(0, out.length).filter(i -> !out[i]).toArray());
+      }
+      case RELABEL -> {
+        List<String> names = new ArrayList<>(table.labels());
+        wrong.forEach(
+            row -> names.set(kept[row], result.labels().classes().get(result.suggested()[row])));
+        return table.withLabels(names);
+      }
+      default -> {
+        double[] weights = table.weights();
+        for (int i = 0; i < kept.length; i++) {
+          weights[kept[i]] *= result.trust()[i];
+        }
+        return table.withWeights(weightsName(table), weights);
+      }
     }
-    return table.withWeights(weightsName(table), weights);
   }
 
   private static boolean taken(Table table, String name) {

@@ -132,7 +132,7 @@ public final class SchemaNotes {
     parts.add(
         "label '%s'%s".formatted(Printable.of(table.labelName()), table.isSparse() ? "" : by));
     parts.add(
-        PositiveClass.of(labels, table.positive() != null)
+        PositiveClass.of(table)
             .map(PositiveClass::words)
             .orElse(labels.classes().size() + " classes"));
     parts.add(Plural.of(table.rows(), "row"));

@@ -112,8 +112,7 @@ public abstract class BaseCommand implements Callable<Integer> {
   protected final void finish(
       Document document, ReportOptions reporting, String title, Report report) {
     if (reporting.wanted()) {
-      reporting.write(document.on(page(title)), report);
-      reporting.put(document.json());
+      reporting.write(document.on(page(title)), document, report);
     }
     report.result(document);
   }

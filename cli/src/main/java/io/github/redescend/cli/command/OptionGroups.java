@@ -83,6 +83,8 @@ public final class OptionGroups {
     RUN("Run", RunOptions.class, Plugins.class);
 
     private final String heading;
+
+    @SuppressWarnings("ImmutableEnumChecker") // A set of classes that does not change.
     private final Set<Class<?>> types;
 
     Group(String heading, Class<?>... types) {

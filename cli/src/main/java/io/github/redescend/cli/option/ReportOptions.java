@@ -6,11 +6,11 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.figures.FigureFiles;
 import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The options for the page and the figures of a run. */
@@ -41,14 +41,16 @@ public final class ReportOptions implements Problems.Checked {
     return page != null || figures != null;
   }
 
-  /** Writes the requested page and figures and reports their paths. */
-  public void write(Page made, Report report) {
+  /** Writes the requested page and figures, and reports their paths, also in the JSON. */
+  public void write(Page made, Document document, Report report) {
     if (page != null) {
       AtomicFile.write(page, made::writeTo);
       report.note("page written to " + page);
+      document.put("report", page.toString());
     }
     if (figures != null) {
       write(made.illustrations(), figures, report);
+      document.put("figures", figures.toString());
     }
   }
 
@@ -60,16 +62,6 @@ public final class ReportOptions implements Problems.Checked {
               (name, bytes) -> AtomicFile.write(folder.resolve(name), out -> out.write(bytes)));
     }
     report.note("figures written to " + folder);
-  }
-
-  /** Adds the paths to the JSON of a result. */
-  public void put(Map<String, Object> json) {
-    if (page != null) {
-      json.put("report", page.toString());
-    }
-    if (figures != null) {
-      json.put("figures", figures.toString());
-    }
   }
 
   /** The option for CSV that is safe in a spreadsheet, whatever the names of the classes. */

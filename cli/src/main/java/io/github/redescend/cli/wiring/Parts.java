@@ -36,20 +36,11 @@ import java.util.stream.Collectors;
 
 /**
  * The injector of a command with the bindings of the Redescend modules, the class path and the
- * plug-ins. Each part is created at its first use.
+ * plug-ins, of which some add entries to catalogues. Each part is created at its first use.
  */
-public final class Parts {
+public record Parts(
+    Injector injector, List<PluginFolder> plugins, List<PluginFolder> contributing) {
   private static final Set<Class<?>> NAMED = Set.of(Catalogue.class, Readers.class, Writers.class);
-
-  private final Injector injector;
-  private final List<PluginFolder> plugins;
-  private final List<PluginFolder> contributing;
-
-  private Parts(Injector injector, List<PluginFolder> plugins, List<PluginFolder> contributing) {
-    this.injector = injector;
-    this.plugins = plugins.stream().filter(PluginFolder::hasJars).toList();
-    this.contributing = List.copyOf(contributing);
-  }
 
   /** Creates the injector, without notes. */
   public static Parts on(String backend, int threads, List<PluginFolder> plugins) {
@@ -71,7 +62,8 @@ public final class Parts {
         plugins.stream().filter(folder -> modules.addAll(folder.modules())).toList();
     try {
       Injector injector = Guice.createInjector(Stage.DEVELOPMENT, modules);
-      Parts parts = new Parts(injector, plugins, contributing);
+      List<PluginFolder> filled = plugins.stream().filter(PluginFolder::hasJars).toList();
+      Parts parts = new Parts(injector, filled, contributing);
       if (!contributing.isEmpty()) {
         // Creates everything that refuses a name that is taken.
         injector.getBindings().keySet().stream()
@@ -109,15 +101,6 @@ public final class Parts {
     }
     algebra.threadLimit().set(threads);
     return new Compute(algebra, Workers.of(threads));
-  }
-
-  public List<PluginFolder> plugins() {
-    return plugins;
-  }
-
-  /** Returns the plug-in folders that add entries to catalogues. */
-  public List<PluginFolder> contributing() {
-    return contributing;
   }
 
   public Catalogue<Criterion> losses() {

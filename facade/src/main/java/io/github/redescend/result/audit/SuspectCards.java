@@ -9,6 +9,7 @@ import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.report.Html;
 import io.github.redescend.report.Numbers;
+import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -145,9 +146,7 @@ final class SuspectCards {
 
   /** Shortens cells and names to keep cards short. */
   private static String cut(String text) {
-    return text.codePointCount(0, text.length()) <= LONGEST
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
+    return WorstRows.shortened(text, LONGEST);
   }
 
   /**

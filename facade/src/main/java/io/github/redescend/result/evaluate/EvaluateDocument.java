@@ -61,7 +61,7 @@ public record EvaluateDocument(
     Document document =
         Document.of("evaluate")
             .put("samples", table.rows())
-            .put("positive", positive().map(found -> found.json(asked().pooled())))
+            .put("positive", PositiveClass.of(table).map(found -> found.json(asked().pooled())))
             .put("folds", asked().folds().size() / repeats)
             .put("repeats", repeats)
             .putAll(aim.json())
@@ -81,10 +81,6 @@ public record EvaluateDocument(
   /** Returns the requested system at the first noise level. */
   private SystemResult asked() {
     return results.get(0).get(0);
-  }
-
-  private Optional<PositiveClass> positive() {
-    return PositiveClass.of(table.coded(), table.positive() != null);
   }
 
   public ImportanceRows importance() {
@@ -140,7 +136,7 @@ public record EvaluateDocument(
                 ? (aim.named() ? MetricText.table(aim.metric(), first) : accuracies(true))
                         .text(first)
                     + noBetter().map(line -> line + "\n").orElse("")
-                    + positive().map(found -> found.text(asked().pooled())).orElse("")
+                    + PositiveClass.of(table).map(found -> found.text(asked().pooled())).orElse("")
                     + right.text(first)
                     + QualityRows.text(first)
                     + QualityRows.certified(first)
@@ -261,7 +257,7 @@ public record EvaluateDocument(
   /** Adds the report, with partial dependence on the first columns, to a page. */
   public Page on(Page page, List<Illustration> along) {
     page.paragraph(head());
-    positive().ifPresent(found -> page.paragraph(found.sentence()));
+    PositiveClass.of(table).ifPresent(found -> page.paragraph(found.sentence()));
     noBetter().ifPresent(page::paragraph);
     page.heading("Metrics");
     eachLevel(

@@ -4,7 +4,6 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
-import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.inspect.ShapleyValues;
 import io.github.redescend.eval.inspect.ShapleyValues.Contribution;
@@ -87,12 +86,8 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
     return rows.columns().stream()
         .filter(column -> column.name().equals(one.column()) && !column.missing(row))
         .findFirst()
-        .map(column -> cell(column))
+        .map(column -> column.text(row))
         .orElse("");
-  }
-
-  private String cell(Column column) {
-    return column.text(row);
   }
 
   /** Draws the steps from the mean score to the score of the row, largest contributions first. */

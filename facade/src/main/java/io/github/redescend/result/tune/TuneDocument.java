@@ -46,15 +46,14 @@ public record TuneDocument(
 
   private static final List<String> SPECS =
       List.of("system", "loss", "kernel", "space", "solver", "multiclass", "lambda");
-  private static final List<String> PARTS =
-      List.of("loss", "kernel", "space", "solver", "multiclass");
+  private static final List<String> PARTS = SPECS.subList(1, 6);
 
   public Document document() {
     Scored best = result.best();
     Document document =
         Document.of("tune")
             .put("samples", table.rows())
-            .put("positive", positive().map(PositiveClass::json))
+            .put("positive", PositiveClass.of(table).map(PositiveClass::json))
             .put("best", json(best.candidate()))
             .put("score", Fields.finite(best.score()))
             .put("std", Fields.finite(best.std()))
@@ -92,14 +91,10 @@ public record TuneDocument(
             document.text(
                 "nested cross-validation of the whole search: %s\n".formatted(shown(outer))));
     document
-        .page(page -> positive().ifPresent(found -> page.paragraph(found.sentence())))
+        .page(page -> PositiveClass.of(table).ifPresent(found -> page.paragraph(found.sentence())))
         .page(page -> on(page, axes));
     path.ifPresent(found -> new PathDocument(found).to(document));
     return document;
-  }
-
-  private Optional<PositiveClass> positive() {
-    return PositiveClass.of(table.coded(), table.positive() != null);
   }
 
   private Metric metric() {
@@ -131,16 +126,12 @@ public record TuneDocument(
   /** Returns the values of the grid by name, then all specs. */
   private static Fields json(Candidate candidate) {
     Fields json = new Fields();
-    candidate.settings().forEach((name, value) -> json.with(name, number(value)));
+    candidate
+        .settings()
+        .forEach(
+            (name, value) ->
+                json.with(name, TuneAxes.number(value).map(Object.class::cast).orElse(value)));
     return json.withAll(SpecText.json(specs(candidate.recipe())));
-  }
-
-  private static Object number(String value) {
-    try {
-      return Double.valueOf(value);
-    } catch (NumberFormatException e) {
-      return value;
-    }
   }
 
   /** Returns the specs of a recipe by name, in the order of {@link #SPECS}; lambda is a number. */

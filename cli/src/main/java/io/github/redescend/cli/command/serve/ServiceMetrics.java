@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
 
 /** Counts requests and predictions for Prometheus text format 0.0.4. Safe for concurrent use. */
 final class ServiceMetrics {
@@ -18,14 +19,9 @@ final class ServiceMetrics {
   private final Map<String, LongAdder> requests = new ConcurrentHashMap<>();
   private final LongAdder errors = new LongAdder();
   private final LongAdder rows = new LongAdder();
-  private final LongAdder[] durations = new LongAdder[BUCKETS.length + 1];
+  private final LongAdder[] durations =
+      Stream.generate(LongAdder::new).limit(BUCKETS.length + 1).toArray(LongAdder[]::new);
   private final LongAdder nanoseconds = new LongAdder();
-
-  ServiceMetrics() {
-    for (int b = 0; b < durations.length; b++) {
-      durations[b] = new LongAdder();
-    }
-  }
 
   /** Counts an answered request to a known path or to {@code other}. */
   void answered(String path, int status) {

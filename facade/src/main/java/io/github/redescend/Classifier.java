@@ -88,7 +88,7 @@ public final class Classifier {
    *     the wrong type
    */
   public String predict(Map<String, ?> row) {
-    return LibraryWords.said(() -> predicted(NamedRow.of(row, state())).get(0));
+    return LibraryWords.said(() -> predicted(row(row, state())).get(0));
   }
 
   /** The probabilities of the {@link #classes} for one row, given as in {@link #predict(Map)}. */
@@ -97,8 +97,7 @@ public final class Classifier {
         () ->
             model
                 .model()
-                .probabilities(
-                    model.machineValues(NamedRow.of(row, state()), this::reportUnseenCategory)));
+                .probabilities(model.machineValues(row(row, state()), this::reportUnseenCategory)));
   }
 
   /**
@@ -217,55 +216,51 @@ public final class Classifier {
     return LibraryWords.said(() -> Readers.standard().read(file, model.preprocessing().reading()));
   }
 
-  static final class NamedRow {
-    private NamedRow() {}
-
-    /** The training columns; other keys are ignored. */
-    static Table of(Map<String, ?> row, PreprocessingState state) {
-      Require.given(ArrayTable.ROW, row);
-      if (state.features().isEmpty()) {
-        throw new InvalidInputException(
-            "the model was trained on sparse data, whose features have numbers for names: pass an"
-                + " array");
-      }
-      List<Column> columns =
-          state.features().stream()
-              .map(feature -> column(feature, row, state.reading().marks()))
-              .toList();
-      return Table.of(ArrayTable.ROW, columns);
+  /** The training columns; other keys are ignored. */
+  private static Table row(Map<String, ?> row, PreprocessingState state) {
+    Require.given(ArrayTable.ROW, row);
+    if (state.features().isEmpty()) {
+      throw new InvalidInputException(
+          "the model was trained on sparse data, whose features have numbers for names: pass an"
+              + " array");
     }
+    List<Column> columns =
+        state.features().stream()
+            .map(feature -> column(feature, row, state.reading().marks()))
+            .toList();
+    return Table.of(ArrayTable.ROW, columns);
+  }
 
-    private static Column column(Feature feature, Map<String, ?> row, MissingMarks marks) {
-      String name = feature.name();
-      if (!row.containsKey(name)) {
-        throw new InvalidInputException(
-            "the row has no column '%s', which the model was trained on; use null for a missing cell"
-                .formatted(Printable.of(name)));
-      }
-      Object cell = row.get(name);
-      String text = cell == null || marks.amongTexts(cell.toString()) ? null : cell.toString();
-      return feature.kind() == ColumnKind.NUMERIC
-          ? new NumericColumn(name, new double[] {number(feature, cell, text, marks)})
-          : new TextColumn(name, new String[] {text});
+  private static Column column(Feature feature, Map<String, ?> row, MissingMarks marks) {
+    String name = feature.name();
+    if (!row.containsKey(name)) {
+      throw new InvalidInputException(
+          "the row has no column '%s', which the model was trained on; use null for a missing cell"
+              .formatted(Printable.of(name)));
     }
+    Object cell = row.get(name);
+    String text = cell == null || marks.amongTexts(cell.toString()) ? null : cell.toString();
+    return feature.kind() == ColumnKind.NUMERIC
+        ? new NumericColumn(name, new double[] {number(feature, cell, text, marks)})
+        : new TextColumn(name, new String[] {text});
+  }
 
-    private static double number(Feature feature, Object cell, String text, MissingMarks marks) {
-      if (text == null || marks.amongNumbersOnly(text)) {
-        return Double.NaN;
-      }
-      double value =
-          cell instanceof Number number
-              ? number.doubleValue()
-              : feature.format().number(text.strip());
-      if (marks.contains(value)) {
-        return Double.NaN;
-      }
-      if (!Double.isFinite(value)) {
-        throw new InvalidInputException(
-            "column '%s' of the row has '%s' where a finite number is needed"
-                .formatted(Printable.of(feature.name()), Printable.of(text)));
-      }
-      return value;
+  private static double number(Feature feature, Object cell, String text, MissingMarks marks) {
+    if (text == null || marks.amongNumbersOnly(text)) {
+      return Double.NaN;
     }
+    double value =
+        cell instanceof Number number
+            ? number.doubleValue()
+            : feature.format().number(text.strip());
+    if (marks.contains(value)) {
+      return Double.NaN;
+    }
+    if (!Double.isFinite(value)) {
+      throw new InvalidInputException(
+          "column '%s' of the row has '%s' where a finite number is needed"
+              .formatted(Printable.of(feature.name()), Printable.of(text)));
+    }
+    return value;
   }
 }

@@ -19,6 +19,7 @@ import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.RowSplit;
@@ -45,13 +46,13 @@ import io.github.redescend.usecase.Evaluate;
 import io.github.redescend.usecase.LearningTable;
 import io.github.redescend.usecase.Messages;
 import io.github.redescend.usecase.Resampling;
-import io.github.redescend.usecase.TracePath;
 import io.github.redescend.usecase.Tune;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -398,14 +399,27 @@ public final class Training {
   RegularizationPath path(Table table, int folds) {
     return LibraryWords.said(
         () -> {
-          TracePath path = new TracePath(settings.experiment(), settings.base());
-          Table given = settings.noisy(settings.preparation.usable(settings.weighted(table)));
-          return path.run(
-              given,
-              settings.splits(given, folds),
-              settings.metric,
-              settings.trust == TrustedChoice.Trust.ON);
+          Table usable = settings.preparation.usable(settings.weighted(table));
+          settings.splits(usable, folds);
+          return search(new LearningTable(usable, Optional.empty()), Optional.empty(), folds)
+              .document()
+              .path()
+              .orElseThrow();
         });
+  }
+
+  /** Searches a grid or, without one, traces the regularization path. */
+  private Tune.Found search(LearningTable rows, Optional<Grid> grid, int folds) {
+    Search every = new Search(Search.Rule.GRID, Optional.empty());
+    Tune.Ways ways = new Tune.Ways(grid, every, Optional.empty(), grid.isEmpty());
+    return Tune.of(
+            settings.experiment(), settings.setup(), settings.base(), false, ways, Messages.SILENT)
+        .run(
+            rows,
+            TrainingSettings.resampling(rows.table(), folds),
+            settings.noise,
+            settings.aim(),
+            Messages.SILENT);
   }
 
   /**
@@ -433,25 +447,7 @@ public final class Training {
           LearningTable rows =
               new LearningTable(
                   settings.preparation.usable(settings.weighted(read.table())), read.matrix());
-          Tune tune =
-              Tune.of(
-                  settings.experiment(),
-                  settings.setup(),
-                  settings.base(),
-                  false,
-                  new Tune.Ways(
-                      Optional.of(Grid.parse(grid)),
-                      new Search(Search.Rule.GRID, Optional.empty()),
-                      Optional.empty(),
-                      false),
-                  Messages.SILENT);
-          return new TunedClassifier(
-              tune.run(
-                  rows,
-                  TrainingSettings.resampling(rows.table(), folds),
-                  settings.noise,
-                  settings.aim(),
-                  Messages.SILENT));
+          return new TunedClassifier(search(rows, Optional.of(Grid.parse(grid)), folds));
         });
   }
 
@@ -487,7 +483,14 @@ public final class Training {
           Table all = rows.get();
           return new LabelAudit(
               settings.preparation.usable(all),
-              AuditLabels.of(audit, settings.preparation, probabilities)
+              new AuditLabels(
+                      audit,
+                      settings.preparation,
+                      Optional.empty(),
+                      probabilities,
+                      Optional.empty(),
+                      Set.of(),
+                      Readers.standard())
                   .run(all, all, AuditResult::suspects, Messages.SILENT));
         });
   }

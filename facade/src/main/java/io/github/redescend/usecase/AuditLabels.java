@@ -55,17 +55,9 @@ public record AuditLabels(
   /** The maximum number of suspects for which the effect of dropping is computed. */
   private static final int EXPLAINED = 200;
 
-  public static AuditLabels of(
-      Audit audit, Preprocessing.Options rules, Optional<Path> probabilities) {
-    return new AuditLabels(
-        audit,
-        rules,
-        Optional.empty(),
-        probabilities,
-        Optional.empty(),
-        Set.of(),
-        Readers.standard());
-  }
+  private static final String ROW = "row";
+  private static final String VERDICT = "verdict";
+  private static final String GIVEN = "given";
 
   /** Audits a table, with the columns that are used, and chooses suspects. */
   public AuditDocument run(
@@ -88,8 +80,7 @@ public record AuditLabels(
     corruption.ifPresent(
         wrong -> messages.note(Train.difference(clean.labels(), given.labels(), wrong)));
     AuditedRows rows = new AuditedRows(table, kept, given.labels());
-    Review verdicts =
-        review.map(file -> ReviewFile.read(file, readers, rows)).orElseGet(Review::none);
+    Review verdicts = review.map(file -> reviewed(file, readers, rows)).orElseGet(Review::none);
     AuditResult result;
     List<AuditDocument.Listed> listed;
     try (Messages.Task task = messages.begin("auditing")) {
@@ -155,66 +146,58 @@ public record AuditLabels(
    * completed file of suspects. If the file has a column {@code given}, it must equal the labels of
    * the rows; otherwise the file belongs to another table.
    */
-  static final class ReviewFile {
-    private static final String ROW = "row";
-    private static final String VERDICT = "verdict";
-    private static final String GIVEN = "given";
-
-    private ReviewFile() {}
-
-    public static Review read(Path file, Readers readers, AuditedRows rows) {
-      Table table = readers.read(file, ReadOptions.training().withFormat("csv").withLabel(VERDICT));
-      NumericColumn numbers =
-          table.columns().stream()
-              .filter(column -> column.name().equals(ROW))
-              .filter(NumericColumn.class::isInstance)
-              .map(NumericColumn.class::cast)
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      new InvalidInputException(
-                          "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
-                              .formatted(file)));
-      Optional<Column> given =
-          table.columns().stream().filter(column -> column.name().equals(GIVEN)).findFirst();
-      Map<Integer, Integer> known = rows.byNumber();
-      Map<Integer, Verdict> verdicts = new HashMap<>();
-      for (int i = 0; i < table.rows(); i++) {
-        double number = numbers.values()[i];
-        Integer row = number == Math.rint(number) ? known.get((int) number) : null;
-        if (row == null) {
-          throw new InvalidInputException(
-              "%s, row %d: row %s is not one of the audited rows"
-                  .formatted(file, i + 1, numbers.text(i)));
-        }
-        // A class may have the name of a missing cell, such as null.
-        if (given.isPresent() && !given.get().missing(i)) {
-          requireLabel(given.get(), i, rows.labels().name(row), file);
-        }
-        switch (table.labels().get(i).strip().toLowerCase(Locale.ROOT)) {
-          case "confirmed" -> verdicts.put(row, Verdict.CONFIRMED);
-          case "refuted" -> verdicts.put(row, Verdict.REFUTED);
-          case "open" -> verdicts.remove(row);
-          default ->
-              throw new InvalidInputException(
-                  "%s, row %d: verdict '%s' is not allowed: it must be confirmed, refuted or open"
-                      .formatted(file, i + 1, table.labels().get(i)));
-        }
-      }
-      return new Review(verdicts);
-    }
-
-    private static void requireLabel(Column given, int i, String label, Path file) {
-      // In a numeric column, label 1.0 equals 1; suspects may be written as safe CSV.
-      boolean same =
-          given instanceof NumericColumn numbers
-              ? numbers.values()[i] == Cells.number(label)
-              : label.equals(given.text(i)) || CsvCells.SAFE.content(label).equals(given.text(i));
-      if (!same) {
+  private static Review reviewed(Path file, Readers readers, AuditedRows rows) {
+    Table table = readers.read(file, ReadOptions.training().withFormat("csv").withLabel(VERDICT));
+    NumericColumn numbers =
+        table.columns().stream()
+            .filter(column -> column.name().equals(ROW))
+            .filter(NumericColumn.class::isInstance)
+            .map(NumericColumn.class::cast)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
+                            .formatted(file)));
+    Optional<Column> given =
+        table.columns().stream().filter(column -> column.name().equals(GIVEN)).findFirst();
+    Map<Integer, Integer> known = rows.byNumber();
+    Map<Integer, Verdict> verdicts = new HashMap<>();
+    for (int i = 0; i < table.rows(); i++) {
+      double number = numbers.values()[i];
+      Integer row = number == Math.rint(number) ? known.get((int) number) : null;
+      if (row == null) {
         throw new InvalidInputException(
-            "%s, row %d: the label is '%s' there and '%s' in the table: the review is of other rows"
-                .formatted(file, i + 1, Printable.of(given.text(i)), Printable.of(label)));
+            "%s, row %d: row %s is not one of the audited rows"
+                .formatted(file, i + 1, numbers.text(i)));
       }
+      // A class may have the name of a missing cell, such as null.
+      if (given.isPresent() && !given.get().missing(i)) {
+        requireLabel(given.get(), i, rows.labels().name(row), file);
+      }
+      switch (table.labels().get(i).strip().toLowerCase(Locale.ROOT)) {
+        case "confirmed" -> verdicts.put(row, Verdict.CONFIRMED);
+        case "refuted" -> verdicts.put(row, Verdict.REFUTED);
+        case "open" -> verdicts.remove(row);
+        default ->
+            throw new InvalidInputException(
+                "%s, row %d: verdict '%s' is not allowed: it must be confirmed, refuted or open"
+                    .formatted(file, i + 1, table.labels().get(i)));
+      }
+    }
+    return new Review(verdicts);
+  }
+
+  private static void requireLabel(Column given, int i, String label, Path file) {
+    // In a numeric column, label 1.0 equals 1; suspects may be written as safe CSV.
+    boolean same =
+        given instanceof NumericColumn numbers
+            ? numbers.values()[i] == Cells.number(label)
+            : label.equals(given.text(i)) || CsvCells.SAFE.content(label).equals(given.text(i));
+    if (!same) {
+      throw new InvalidInputException(
+          "%s, row %d: the label is '%s' there and '%s' in the table: the review is of other rows"
+              .formatted(file, i + 1, Printable.of(given.text(i)), Printable.of(label)));
     }
   }
 }

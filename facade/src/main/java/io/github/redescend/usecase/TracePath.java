@@ -12,13 +12,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Progress;
-import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.resample.Split;
-import io.github.redescend.eval.tune.Candidates;
 import io.github.redescend.eval.tune.Grid;
-import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.eval.tune.TuningResult.Scored;
@@ -28,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -53,29 +46,6 @@ public record TracePath(Experiment experiment, Recipe recipe) {
               + " is l2: add --penalty l1, adaptive-l1, elastic-net, group-l1, l21, scad or mcp,"
               + " which truncated-hinge, svm and smooth losses such as --loss logistic support");
     }
-  }
-
-  /** Traces the path over its own {@link #grid}; samples may be weighted by an audit. */
-  public RegularizationPath run(Table table, List<Split> splits, Metric metric, boolean trusting) {
-    Tuning tuning =
-        new Tuning(
-            experiment.assembly(),
-            Candidates.of(
-                experiment.assembly(),
-                recipe,
-                grid(table),
-                new Search(Search.Rule.GRID, Optional.empty()),
-                experiment.seed()),
-            false,
-            experiment.rules(),
-            experiment.classWeights(),
-            experiment.seed(),
-            Progress.silent(),
-            Thread.currentThread()::isInterrupted,
-            trusting,
-            metric,
-            DistanceRule.isotropic());
-    return of(tuning, tuning.search(table, splits), table);
   }
 
   /** Even steps of log lambda, from about the least lambda at which no feature has a weight. */

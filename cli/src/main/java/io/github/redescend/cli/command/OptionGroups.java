@@ -23,7 +23,6 @@ import io.github.redescend.cli.option.TableOptions.Groups;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,29 +40,21 @@ public final class OptionGroups {
   private static final int FEW = 15;
 
   /** The options that {@code --help} shows for long commands, in addition to {@link #ALWAYS}. */
-  private static final Map<String, Set<String>> SHORT = new HashMap<>();
-
-  static {
-    String few =
-        """
-        train: model label features missing system kernel calibrate metric trust-weights report seed verbose
-        predict: output scores proba trust coverage keep label
-        test: label metric report figures
-        serve: port host max-body
-        evaluate: label missing system cv holdout test noise metric importance trust-weights report seed
-        tune: label missing system grid search trials cv nested noise metric model output seed
-        compare: systems label missing cv repeats noise outliers metric untuned output seed
-        convert: model label format separator decimal
-        verify: key signature label
-        select: label missing pairs threshold false output seed
-        explain: row train top
-        audit: label missing annotators target checks top output report clean action review fail-above noise-prior
-        """;
-    for (String line : few.lines().toList()) {
-      String[] words = line.split(":? ");
-      SHORT.put(words[0], Stream.of(words).skip(1).map("--"::concat).collect(Collectors.toSet()));
-    }
-  }
+  private static final String SHORT =
+      """
+      train: model label features missing system kernel calibrate metric trust-weights report seed verbose
+      predict: output scores proba trust coverage keep label
+      test: label metric report figures
+      serve: port host max-body
+      evaluate: label missing system cv holdout test noise metric importance trust-weights report seed
+      tune: label missing system grid search trials cv nested noise metric model output seed
+      compare: systems label missing cv repeats noise outliers metric untuned output seed
+      convert: model label format separator decimal
+      verify: key signature label
+      select: label missing pairs threshold false output seed
+      explain: row train top
+      audit: label missing annotators target checks top output report clean action review fail-above noise-prior
+      """;
 
   private static final Set<String> ALWAYS = Set.of("--json", RunOptions.HELP_ALL);
 
@@ -109,14 +100,20 @@ public final class OptionGroups {
   }
 
   private static String list(Help help) {
-    Set<String> few = SHORT.get(help.commandSpec().name());
+    String name = help.commandSpec().name() + ": ";
+    Set<String> few =
+        SHORT
+            .lines()
+            .filter(line -> line.startsWith(name))
+            .flatMap(line -> Stream.of(line.substring(name.length()).split(" ")))
+            .map("--"::concat)
+            .collect(Collectors.toSet());
     CommandLine.ParseResult call = help.commandSpec().commandLine().getParseResult();
     boolean all =
-        few == null || (call != null && call.originalArgs().contains(RunOptions.HELP_ALL));
+        few.isEmpty() || (call != null && call.originalArgs().contains(RunOptions.HELP_ALL));
     Map<Group, List<OptionSpec>> groups = new EnumMap<>(Group.class);
     for (OptionSpec option : visible(help.commandSpec())) {
-      String name = option.longestName();
-      if (all || few.contains(name) || ALWAYS.contains(name)) {
+      if (all || few.contains(option.longestName()) || ALWAYS.contains(option.longestName())) {
         groups.computeIfAbsent(group(option), none -> new ArrayList<>()).add(option);
       }
     }

@@ -29,6 +29,12 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** A figure of losses. */
 public record LossPlot(Figure figure, Fields json) {
+  private static final double REACH = 4;
+  private static final int POINTS = 401;
+
+  /** Even, so that the steps skip 1/2, where both classes are equally likely. */
+  private static final int PROBABILITIES = 100;
+
   /**
    * Draws losses: value, derivative and weight by margin, or instead their expected loss and the
    * influence of one row.
@@ -45,8 +51,8 @@ public record LossPlot(Figure figure, Fields json) {
       all.addAll(LossPictures.of(losses));
     }
     if (risk != null) {
-      all.addAll(RiskPictures.of(losses, risk));
-      json.with("risk", risk).with("minimisers", RiskPictures.minimisers(losses, risk));
+      all.addAll(risk(losses, risk));
+      json.with("risk", risk).with("minimisers", minimisers(losses, risk));
     }
     if (sensitivity) {
       SensitivityPicture moved = SensitivityPicture.of(losses, assembly, seed);
@@ -58,87 +64,73 @@ public record LossPlot(Figure figure, Fields json) {
         json);
   }
 
-  /** Figures of the expected loss where classes overlap. */
-  static final class RiskPictures {
-    private static final double REACH = 4;
-    private static final int POINTS = 401;
-
-    /** Even, so that the steps skip 1/2, where both classes are equally likely. */
-    private static final int PROBABILITIES = 100;
-
-    private RiskPictures() {}
-
-    /**
-     * Returns two figures: the expected loss by f with its minimiser, and the minimiser by
-     * probability.
-     *
-     * @param probability of the positive class, between 0 and 1
-     * @throws InvalidInputException if a loss is not a function of the margin
-     */
-    public static List<Illustration> of(List<Criterion> losses, double probability) {
-      List<Line> costs = new ArrayList<>();
-      List<Line> minimisers = new ArrayList<>();
-      for (Criterion each : losses) {
-        String name = each.spec().toString();
-        Loss loss = loss(each);
-        costs.add(costs(name, new ConditionalRisk(loss, probability)));
-        minimisers.add(minimisers(name, loss));
-      }
-      String p = "p = %s".formatted(Spec.text(probability));
-      return List.of(
-          new Illustration(
-              "risk",
-              new LineFigure(
-                  "Expected loss p L(f) + (1 - p) L(-f), " + p, "decision value f", "", costs),
-              "Expected loss by decision value, with its minimum."),
-          new Illustration(
-              "minimisers",
-              new LineFigure(
-                  "Minimizer of the expected loss",
-                  "probability p of the positive class",
-                  "minimizer f",
-                  minimisers),
-              "Not drawn where it exceeds 10."));
+  /**
+   * Returns two figures: the expected loss by f with its minimiser, and the minimiser by
+   * probability.
+   *
+   * @param probability of the positive class, between 0 and 1
+   * @throws InvalidInputException if a loss is not a function of the margin
+   */
+  private static List<Illustration> risk(List<Criterion> losses, double probability) {
+    List<Line> costs = new ArrayList<>();
+    List<Line> minimisers = new ArrayList<>();
+    for (Criterion each : losses) {
+      String name = each.spec().toString();
+      Loss loss = loss(each);
+      costs.add(costs(name, new ConditionalRisk(loss, probability)));
+      minimisers.add(minimisers(name, loss));
     }
+    String p = "p = %s".formatted(Spec.text(probability));
+    return List.of(
+        new Illustration(
+            "risk",
+            new LineFigure(
+                "Expected loss p L(f) + (1 - p) L(-f), " + p, "decision value f", "", costs),
+            "Expected loss by decision value, with its minimum."),
+        new Illustration(
+            "minimisers",
+            new LineFigure(
+                "Minimizer of the expected loss",
+                "probability p of the positive class",
+                "minimizer f",
+                minimisers),
+            "Not drawn where it exceeds 10."));
+  }
 
-    /** Returns the minimiser of each expected loss; null if there is no finite one. */
-    public static Map<String, Double> minimisers(List<Criterion> losses, double probability) {
-      Map<String, Double> all = new LinkedHashMap<>();
-      for (Criterion each : losses) {
-        double f = new ConditionalRisk(loss(each), probability).minimiser();
-        all.put(each.spec().toString(), Double.isNaN(f) ? null : f);
-      }
-      return all;
+  /** Returns the minimiser of each expected loss; null if there is no finite one. */
+  private static Map<String, Double> minimisers(List<Criterion> losses, double probability) {
+    Map<String, Double> all = new LinkedHashMap<>();
+    for (Criterion each : losses) {
+      double f = new ConditionalRisk(loss(each), probability).minimiser();
+      all.put(each.spec().toString(), Double.isNaN(f) ? null : f);
     }
+    return all;
+  }
 
-    private static Loss loss(Criterion criterion) {
-      if (criterion.forClasses(2) instanceof Loss loss) {
-        return loss;
-      }
-      throw new InvalidInputException(
-          "%s has no expected loss: it is not a function of one margin"
-              .formatted(criterion.spec()));
+  private static Loss loss(Criterion criterion) {
+    if (criterion.forClasses(2) instanceof Loss loss) {
+      return loss;
     }
+    throw new InvalidInputException(
+        "%s has no expected loss: it is not a function of one margin".formatted(criterion.spec()));
+  }
 
-    private static Line costs(String name, ConditionalRisk risk) {
-      double top = 1.5 * Math.max(risk.at(1), Math.max(risk.at(-1), risk.at(0)));
-      double least = risk.minimiser();
-      String place =
-          Double.isNaN(least) ? "falls on" : "best " + Spec.text(Math.round(100 * least) / 100.0);
-      return Line.solid(
-          "%s (%s)".formatted(name, place),
-          IntStream.range(0, POINTS)
-              .mapToDouble(i -> REACH * (2.0 * i / (POINTS - 1) - 1))
-              .toArray(),
-          f -> risk.at(f) <= top ? risk.at(f) : Double.NaN);
-    }
+  private static Line costs(String name, ConditionalRisk risk) {
+    double top = 1.5 * Math.max(risk.at(1), Math.max(risk.at(-1), risk.at(0)));
+    double least = risk.minimiser();
+    String place =
+        Double.isNaN(least) ? "falls on" : "best " + Spec.text(Math.round(100 * least) / 100.0);
+    return Line.solid(
+        "%s (%s)".formatted(name, place),
+        IntStream.range(0, POINTS).mapToDouble(i -> REACH * (2.0 * i / (POINTS - 1) - 1)).toArray(),
+        f -> risk.at(f) <= top ? risk.at(f) : Double.NaN);
+  }
 
-    private static Line minimisers(String name, Loss loss) {
-      return Line.solid(
-          name,
-          IntStream.range(0, PROBABILITIES).mapToDouble(i -> (i + 0.5) / PROBABILITIES).toArray(),
-          p -> new ConditionalRisk(loss, p).minimiser());
-    }
+  private static Line minimisers(String name, Loss loss) {
+    return Line.solid(
+        name,
+        IntStream.range(0, PROBABILITIES).mapToDouble(i -> (i + 0.5) / PROBABILITIES).toArray(),
+        p -> new ConditionalRisk(loss, p).minimiser());
   }
 
   /**

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The metric for every choice of a run, with class weights and the positive class. */
 public record PrimaryMetric(
@@ -26,6 +27,11 @@ public record PrimaryMetric(
   public void check(Labels labels, String source, Consumer<String> notes) {
     metric.check(labels.classes(), source);
     imbalance(labels).ifPresent(sentence -> notes.accept(source + ": " + sentence));
+  }
+
+  /** Returns a value if the metric was named. */
+  public <T> Optional<T> ifNamed(Supplier<T> value) {
+    return named ? Optional.of(value.get()) : Optional.empty();
   }
 
   /** Returns the settings that are not defaults, to append to a sentence. */

@@ -6,10 +6,10 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Rows as a model sees them: imputed, encoded and scaled. */
 public record PreparedTable(PipelineModel model) {
@@ -40,17 +40,16 @@ public record PreparedTable(PipelineModel model) {
   }
 
   private static List<NumericColumn> columns(Matrix features, List<String> names) {
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int j = 0; j < features.columns(); j++) {
-      columns.add(new NumericColumn(names.get(j), new double[features.rows()]));
-    }
+    double[][] columns = new double[features.columns()][features.rows()];
     double[] row = new double[features.columns()];
     for (int i = 0; i < features.rows(); i++) {
       features.copyRow(i, row, 0);
       for (int j = 0; j < row.length; j++) {
-        columns.get(j).values()[i] = row[j];
+        columns[j][i] = row[j];
       }
     }
-    return columns;
+    return IntStream.range(0, columns.length)
+        .mapToObj(j -> new NumericColumn(names.get(j), columns[j]))
+        .toList();
   }
 }

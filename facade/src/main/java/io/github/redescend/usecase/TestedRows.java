@@ -115,7 +115,10 @@ final class TestedRows {
     if (tested.isSparse() || found.stream().noneMatch(error -> kept.contains(error.row()))) {
       return;
     }
-    List<Column> columns = columnNames().stream().map(name -> column(tested, name)).toList();
+    List<Column> columns =
+        columnNames().stream()
+            .map(name -> tested.columns().get(tested.featureNames().indexOf(name)))
+            .toList();
     for (int i = 0; i < tested.rows(); i++) {
       int at = i;
       if (kept.contains(tested.rowNumber(i))) {
@@ -125,10 +128,6 @@ final class TestedRows {
             new ArrayList<>(columns.stream().map(column -> column.text(at)).toList()));
       }
     }
-  }
-
-  private static Column column(Table rows, String name) {
-    return rows.columns().get(rows.featureNames().indexOf(name));
   }
 
   /** Returns the names of the columns whose cells are kept; empty for sparse rows. */

@@ -34,8 +34,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Chooses the parameters of a recipe, whose space may be open, by cross-validation. Grid and
- * candidates may be known before rows are read.
+ * Chooses the parameters of a recipe, whose space may be open, by cross-validation. The grid may be
+ * known before rows are read.
  */
 public record Tune(
     Experiment experiment,
@@ -43,8 +43,7 @@ public record Tune(
     Recipe recipe,
     boolean open,
     Ways ways,
-    Optional<Grid> grid,
-    Optional<List<Candidate>> candidates) {
+    Optional<Grid> grid) {
   /**
    * The grid, or a standard one; which of its settings are tried; the outer folds of a nested
    * search; and whether the regularization path is traced.
@@ -73,13 +72,15 @@ public record Tune(
       }
     }
     Optional<Grid> grid =
-        ways.path()
-            ? ways.grid()
-            : Optional.of(
-                ways.grid().orElseGet(() -> standard(recipe, experiment.assembly(), messages)));
-    Tune tune = new Tune(experiment, setup, recipe, open, ways, grid, Optional.empty());
-    return new Tune(
-        experiment, setup, recipe, open, ways, grid, grid.map(g -> tune.candidates(recipe, g)));
+        ways.grid()
+            .or(
+                () ->
+                    ways.path()
+                        ? Optional.empty()
+                        : Optional.of(standard(recipe, experiment.assembly(), messages)));
+    Tune tune = new Tune(experiment, setup, recipe, open, ways, grid);
+    grid.ifPresent(given -> tune.candidates(recipe, given));
+    return tune;
   }
 
   private static Grid standard(Recipe recipe, Assembly assembly, Messages messages) {
@@ -106,10 +107,7 @@ public record Tune(
     List<Split> splits = folds.splits(table, seed, messages);
     Grid searched = grid.orElseGet(() -> new TracePath(experiment, recipe).grid(table));
     Recipe suited = open ? SuitedSpace.ofSearch(recipe, clean.rows()) : recipe;
-    List<Candidate> tried =
-        candidates
-            .filter(all -> suited.equals(recipe))
-            .orElseGet(() -> candidates(suited, searched));
+    List<Candidate> tried = candidates(suited, searched);
     if (!suited.equals(recipe) && !searched.names().contains("space")) {
       messages.note(
           "searched in the space %s; --space gram requests exact machines on %d rows"

@@ -65,10 +65,10 @@ public record CompareDocument(
             .put("repeats", repeats)
             .put("positive", aim.positive().map(name -> Fields.of("class", name)))
             .putAll(aim.json());
-    if (aim.named()) {
-      document.put("metric", aim.metric().toString());
-    }
-    document.putAll(level(levels.get(0))).say(head());
+    document
+        .put("metric", aim.ifNamed(() -> aim.metric().toString()))
+        .putAll(level(levels.get(0)))
+        .say(head());
     if (levels.size() > 1) {
       document.put("levels", levels.stream().map(this::level).toList());
     }
@@ -94,10 +94,8 @@ public record CompareDocument(
     Fields json =
         Fields.of("accuracy", table(result, SystemResult::mean))
             .with("std", table(result, SystemResult::std));
-    if (aim.named()) {
-      json.with("score", table(result, r -> r.mean(aim.metric())));
-    }
-    return json.with(
+    return json.with("score", aim.ifNamed(() -> table(result, r -> r.mean(aim.metric()))))
+        .with(
             "metrics",
             result.results().stream()
                 .map(row -> row.stream().map(MetricText::json).toList())
@@ -386,15 +384,15 @@ public record CompareDocument(
     page.heading("Accuracy against noise");
     int sets = first.data().size();
     if (sets > 1) {
-      List<AccuracyPicture.Curve> means = new ArrayList<>();
-      for (int s = 0; s < first.systems().size(); s++) {
-        int system = s;
-        means.add(
-            new AccuracyPicture.Curve(
-                first.systems().get(s),
-                levels.stream().mapToDouble(l -> mean(l, system, Metric.ACCURACY)).toArray(),
-                new double[0]));
-      }
+      List<AccuracyPicture.Curve> means =
+          IntStream.range(0, first.systems().size())
+              .mapToObj(
+                  s ->
+                      new AccuracyPicture.Curve(
+                          first.systems().get(s),
+                          levels.stream().mapToDouble(l -> mean(l, s, Metric.ACCURACY)).toArray(),
+                          new double[0]))
+              .toList();
       AccuracyPicture.of("accuracy-by-noise", "Mean of %d data sets".formatted(sets), wrong, means)
           .ifPresent(page::figure);
     }
@@ -421,10 +419,8 @@ public record CompareDocument(
     new Columns<Row>()
         .text("data", Row::data)
         .text("system", row -> row.result().name())
-        .text("noise", row -> row.level().contamination().labels().map(Object::toString).orElse(""))
-        .text(
-            "outliers",
-            row -> row.level().contamination().features().map(Object::toString).orElse(""))
+        .text("noise", row -> MetricText.json(row.level().contamination()).get("noise"))
+        .text("outliers", row -> MetricText.json(row.level().contamination()).get("outliers"))
         .text("accuracy", row -> row.result().mean())
         .text("std", row -> row.result().std())
         .text("fitSeconds", row -> row.result().fitSeconds())

@@ -30,7 +30,6 @@ import io.github.redescend.result.picture.AccuracyPicture;
 import io.github.redescend.result.picture.DependencePictures;
 import io.github.redescend.result.picture.QualityPictures;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,14 +99,11 @@ public record EvaluateDocument(
   }
 
   private Fields json(SystemResult result) {
-    Fields json =
-        Fields.of("accuracy", MetricText.accuracy(result), "metrics", MetricText.json(result));
-    if (aim.named()) {
-      json.with("metric", MetricText.json(aim.metric(), result));
-    }
     long weighted =
         result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
-    return json.with("estimatedAccuracy", right.json(result))
+    return Fields.of("accuracy", MetricText.accuracy(result), "metrics", MetricText.json(result))
+        .with("metric", aim.ifNamed(() -> MetricText.json(aim.metric(), result)))
+        .with("estimatedAccuracy", right.json(result))
         .with("probabilities", result.quality().map(QualityRows::json))
         .with(
             "certified",
@@ -188,13 +184,10 @@ public record EvaluateDocument(
             .name("training" + (aim.named() ? " (" + metric + ")" : ""), levels::get);
     for (int c = 0; c < results.get(0).size(); c++) {
       int system = c;
-      sweep.figure(asked(c), i -> MetricText.shown(metric, results.get(i).get(system)));
+      sweep.figure(
+          results.get(0).get(c).name(), i -> MetricText.shown(metric, results.get(i).get(system)));
     }
     return sweep.text(IntStream.range(0, levels.size()).boxed().toList());
-  }
-
-  private String asked(int system) {
-    return results.get(0).get(system).name();
   }
 
   /** Describes the specs of the first system, with counts if they differ between folds. */
@@ -310,14 +303,14 @@ public record EvaluateDocument(
             .distinct()
             .limit(tested.isSparse() ? 0 : WorstRows.COLUMNS)
             .toList();
-    Map<Integer, Integer> places = new HashMap<>();
-    for (int i = 0; i < tested.rows(); i++) {
-      places.put(tested.rowNumber(i), i);
-    }
     List<Column> columns =
         names.stream()
             .map(name -> tested.columns().get(tested.featureNames().indexOf(name)))
             .toList();
+    Map<Integer, Integer> places =
+        IntStream.range(0, tested.rows())
+            .boxed()
+            .collect(Collectors.toMap(tested::rowNumber, i -> i));
     WorstRows.on(
         page,
         asked().worst(),

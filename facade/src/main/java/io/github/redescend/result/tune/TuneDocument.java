@@ -106,13 +106,10 @@ public record TuneDocument(
   }
 
   private Fields json(NestedTuning.Result found) {
-    Fields json =
-        Fields.of("accuracy", MetricText.accuracy(found.outer()))
-            .with("metrics", MetricText.json(found.outer()));
-    if (aim.named()) {
-      json.with("metric", MetricText.json(metric(), found.outer()));
-    }
-    return json.with("best", found.chosen().stream().map(s -> json(s.candidate())).toList());
+    return Fields.of("accuracy", MetricText.accuracy(found.outer()))
+        .with("metrics", MetricText.json(found.outer()))
+        .with("metric", aim.ifNamed(() -> MetricText.json(metric(), found.outer())))
+        .with("best", found.chosen().stream().map(s -> json(s.candidate())).toList());
   }
 
   private static Fields json(Scored scored) {

@@ -95,8 +95,7 @@ public final class ExplainCommand extends BaseCommand {
     Table rows = read(parts.readers(), location, read);
     if (columns) {
       Optional<Table> compared =
-          Optional.ofNullable(training)
-              .map(from -> read(parts.readers(), from, data.applyToOther(prepared.reading())));
+          Optional.ofNullable(training).map(from -> read(parts.readers(), from, read));
       Document document =
           ColumnContributions.of(model, rows, row, compared, options.seed()).document();
       finish(document, reporting, "Row %d of %s".formatted(row, fileName(location)), report);

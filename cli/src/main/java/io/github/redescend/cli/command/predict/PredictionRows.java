@@ -205,13 +205,10 @@ public final class PredictionRows {
 
   private void addAll(Table table, Writer text) {
     for (int from = 0; from < table.rows(); from += block) {
-      add(rows(table, from), text);
+      int to = Math.min(table.rows(), from + block);
+      int[] rows = IntStream.range(from, to).toArray();
+      add(rows.length == table.rows() ? table : table.select(rows), text);
     }
-  }
-
-  private Table rows(Table table, int from) {
-    int to = Math.min(table.rows(), from + block);
-    return to - from == table.rows() ? table : table.select(IntStream.range(from, to).toArray());
   }
 
   private void add(Table part, Writer text) {

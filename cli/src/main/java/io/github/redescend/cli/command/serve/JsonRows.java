@@ -95,12 +95,14 @@ final class JsonRows {
 
   private void array(JsonToken first) throws IOException {
     JsonToken token = first;
-    if (token != JsonToken.END_ARRAY && token != JsonToken.START_ARRAY && !startsObject(token)) {
+    if (token != JsonToken.END_ARRAY
+        && token != JsonToken.START_ARRAY
+        && token != JsonToken.START_OBJECT) {
       list(token);
       return;
     }
     for (; token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-      if (startsObject(token)) {
+      if (token == JsonToken.START_OBJECT) {
         object();
       } else if (token == JsonToken.START_ARRAY) {
         list(parser.nextToken());
@@ -108,10 +110,6 @@ final class JsonRows {
         throw new BadRequest("request, row %d: an object or an array is needed", rows + 1);
       }
     }
-  }
-
-  private static boolean startsObject(JsonToken token) {
-    return token == JsonToken.START_OBJECT;
   }
 
   private void row() {

@@ -38,7 +38,13 @@ import java.util.function.Function;
 
 /** Audits of data other than one label column: labels of several annotators, or numbers. */
 public record OtherAudits(
-    Audit audit, DataInput input, ReadOptions read, Preprocessing.Options rules) {
+    Audit audit,
+    DataInput input,
+    ReadOptions read,
+    Preprocessing.Options rules,
+    Readers readers,
+    CsvCells cells,
+    Messages messages) {
   /** The column of labels to compare with, unless another one is named. */
   private static final String LABEL = "label";
 
@@ -46,11 +52,7 @@ public record OtherAudits(
   private static final String ANNOTATOR = "annotator";
 
   /** Audits a column of finite numbers, which is predicted from the other columns. */
-  public AuditFinding target(
-      String column,
-      Function<TargetResult, List<Integer>> chosen,
-      CsvCells cells,
-      Messages messages) {
+  public AuditFinding target(String column, Function<TargetResult, List<Integer>> chosen) {
     Stopwatch total = new Stopwatch();
     Table table = input.read(read.withTarget(column));
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
@@ -63,7 +65,6 @@ public record OtherAudits(
         audited(
             rows,
             preprocessing,
-            messages,
             (features, control) -> new TargetAudit(audit).run(features, values, control));
     return TargetDocument.of(rows, result, chosen.apply(result), cells, total.seconds());
   }
@@ -93,13 +94,7 @@ public record OtherAudits(
    * @param questions the number of labels to request next
    */
   public AuditFinding annotators(
-      String label,
-      List<String> names,
-      Optional<Path> file,
-      Readers readers,
-      int questions,
-      CsvCells cells,
-      Messages messages) {
+      String label, List<String> names, Optional<Path> file, int questions) {
     Stopwatch total = new Stopwatch();
     Table table =
         input.read(
@@ -115,7 +110,7 @@ public record OtherAudits(
     Table rows = kept(table, preprocessing);
     int[] kept = preprocessing.kept(table);
     Votes votes =
-        file.map(given -> votes(given, readers, rows))
+        file.map(given -> votes(given, rows))
             .orElseGet(
                 () ->
                     votes(
@@ -125,14 +120,12 @@ public record OtherAudits(
         audited(
             rows,
             preprocessing,
-            messages,
             (features, control) -> new AnnotatorAudit(audit).run(features, votes, control));
     return new AnnotatorDocument(rows, result, result.questions(questions))
         .finding(cells, total.seconds());
   }
 
-  private static <T> T audited(
-      Table rows, Preprocessing learned, Messages messages, BiFunction<Matrix, Control, T> audit) {
+  private <T> T audited(Table rows, Preprocessing learned, BiFunction<Matrix, Control, T> audit) {
     SchemaNotes.withoutValue(rows, messages);
     SchemaNotes.scaled(learned, messages);
     try (Messages.Task task = messages.begin("auditing")) {
@@ -173,7 +166,7 @@ public record OtherAudits(
    * Reads labels of annotators from CSV with the columns {@code row} (the number of a row, from 1),
    * {@code annotator} and {@code label}. Rows without a label are ignored.
    */
-  private static Votes votes(Path file, Readers readers, Table rows) {
+  private Votes votes(Path file, Table rows) {
     ReadOptions options = ReadOptions.training().withFormat("csv").withLabel(LABEL);
     Table table =
         readers.read(

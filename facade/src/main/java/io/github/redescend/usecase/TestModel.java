@@ -147,13 +147,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
   }
 
   /** Adds a test of a new model, on other rows, to the document of its training. */
-  public static void validate(
-      PipelineModel model,
-      String file,
-      DataInput input,
-      ReadOptions read,
-      Document document,
-      Messages messages) {
+  public void validate(DataInput input, ReadOptions read, Document document, Messages messages) {
     TestedRows rows = new TestedRows(model);
     rows.add(input.read(read));
     input.seenBy(model, read, rows.all()).ifPresent(messages::warn);

@@ -108,7 +108,7 @@ public final class LearningOptions implements Problems.Checked {
     Source source = DataInput.source(file, report.console().in());
     DataInput other =
         new DataInput(source, parts.readers(), Optional.empty(), () -> read.sha256(source));
-    TestModel.validate(model, file, other, read, document, report);
+    new TestModel(model, file, Optional.empty()).validate(other, read, document, report);
   }
 
   public Experiment experiment(List<LearningSystem> systems, Parts parts, Seed seed) {

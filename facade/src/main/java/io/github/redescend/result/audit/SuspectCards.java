@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Cards with the evidence on each suspect. A {@code reviewed} page adds buttons to decide. */
-final class SuspectCards {
+record SuspectCards(
+    AuditedRows rows, AuditResult result, ColumnEvidence evidence, NearestRows nearest) {
   private static final int COLUMNS = 8;
   private static final int NEIGHBOURS = 2;
   private static final int LONGEST = 48;
@@ -24,17 +25,13 @@ final class SuspectCards {
   /** Minimum evidence of a marked column, in standard deviations. */
   private static final double MARKED = 1;
 
-  private final AuditedRows rows;
-  private final AuditResult result;
-  private final ColumnEvidence evidence;
-  private final NearestRows nearest;
-
   /** Prepares data for all cards. */
   SuspectCards(AuditedRows rows, AuditResult result, Matrix features) {
-    this.rows = rows;
-    this.result = result;
-    this.evidence = new ColumnEvidence(rows, result);
-    this.nearest = new NearestRows(features, result.labels(), result.trust());
+    this(
+        rows,
+        result,
+        new ColumnEvidence(rows, result),
+        new NearestRows(features, result.labels(), result.trust()));
   }
 
   /** Returns the cards as HTML; all text from the data is escaped. */

@@ -27,17 +27,17 @@ public record VerificationDocument(Verification found) {
   }
 
   public String text() {
-    TextTable table = new TextTable();
-    table.row("rows", found.samples() + "");
-    table.row("objective claimed", shown(found.claimed()));
     boolean whole = found.objective().isPresent();
     String machine = "not for this kind of machine";
-    table.row("objective recomputed", shown(found.objective(), machine));
-    table.row(
-        "gradient, relative",
-        small(found.stationarity(), whole ? "not for a loss with kinks" : machine));
-    table.row("values differ by", small(OptionalDouble.of(found.difference()), ""));
-    table.row("predictions changed", found.changed() + "");
+    String kinks = whole ? "not for a loss with kinks" : machine;
+    TextTable table =
+        new TextTable()
+            .row("rows", found.samples() + "")
+            .row("objective claimed", Numbers.format("%.9g", found.claimed()))
+            .row("objective recomputed", shown("%.9g", found.objective(), machine))
+            .row("gradient, relative", shown("%.2g", found.stationarity(), kinks))
+            .row("values differ by", Numbers.format("%.2g", found.difference()))
+            .row("predictions changed", found.changed() + "");
     if (!found.verified()) {
       return table.toString();
     }
@@ -47,15 +47,7 @@ public record VerificationDocument(Verification found) {
             : "the predictions match; the objective was not recomputed\n");
   }
 
-  private static String shown(double number) {
-    return Numbers.format("%.9g", number);
-  }
-
-  private static String shown(OptionalDouble number, String none) {
-    return number.isPresent() ? shown(number.getAsDouble()) : none;
-  }
-
-  private static String small(OptionalDouble number, String none) {
-    return number.isPresent() ? Numbers.format("%.2g", number.getAsDouble()) : none;
+  private static String shown(String format, OptionalDouble number, String none) {
+    return number.isPresent() ? Numbers.format(format, number.getAsDouble()) : none;
   }
 }

@@ -59,8 +59,7 @@ public final class QualityPictures {
         Axis.linear("true positive rate (recall)"),
         result -> result.values(Metric.of(Metric.Kind.AUC)),
         RankCurve::sensitivity,
-        List.of(Line.dashed("chance", ENDS, ENDS)),
-        meaning(results));
+        List.of(Line.dashed("chance", ENDS, ENDS)));
   }
 
   private static Optional<Illustration> precision(List<SystemResult> results) {
@@ -72,8 +71,7 @@ public final class QualityPictures {
         Axis.linear("precision"),
         result -> folds(result).stream().mapToDouble(RankCurve::precisionArea).toArray(),
         RankCurve::precision,
-        List.of(),
-        meaning(results));
+        List.of());
   }
 
   private static Optional<Illustration> curves(
@@ -84,8 +82,7 @@ public final class QualityPictures {
       Axis up,
       Function<SystemResult, double[]> areas,
       Function<RankCurve, double[]> curve,
-      List<Line> behind,
-      String caption) {
+      List<Line> behind) {
     List<Line> lines = new ArrayList<>();
     for (SystemResult result : results) {
       List<RankCurve> folds = folds(result);
@@ -104,7 +101,7 @@ public final class QualityPictures {
         new Illustration(
             name,
             new LineFigure(title, across, up, lines, band(folds(results.get(0)), curve)),
-            caption));
+            meaning(results)));
   }
 
   /** Returns the band of the requested system; bands of all systems would hide each other. */

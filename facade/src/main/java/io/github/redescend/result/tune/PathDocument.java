@@ -39,7 +39,7 @@ public record PathDocument(RegularizationPath path) {
 
   private Columns<PathPoint> columns() {
     return new Columns<PathPoint>()
-        .number("lambda", PathPoint::lambda, PathDocument::rounded)
+        .number("lambda", PathPoint::lambda, Spec::text)
         .integer("features", point -> point.coefficients().size())
         .number("score", PathPoint::score, value -> MetricText.shown(path.metric(), value))
         .titled(path.metric().toString())
@@ -64,19 +64,15 @@ public record PathDocument(RegularizationPath path) {
     return String.join(", ", marks);
   }
 
-  private static String rounded(double lambda) {
-    return Spec.text(lambda);
-  }
-
   public Page on(Page page) {
     PathPoint sparse = path.oneStandardError();
     return page.heading("Regularization path")
         .paragraph(
             "The best lambda is %s with %d features; the largest within one standard error of it is %s with %d."
                 .formatted(
-                    rounded(path.best().lambda()),
+                    Spec.text(path.best().lambda()),
                     path.best().coefficients().size(),
-                    rounded(sparse.lambda()),
+                    Spec.text(sparse.lambda()),
                     sparse.coefficients().size()))
         .figure(coefficients())
         .figure(scores())

@@ -21,12 +21,12 @@ public record TuneAxes(TuningResult result, List<String> names) {
 
   /** Uses the names of a grid, and the loss, whose limits are always tried. */
   public static TuneAxes of(TuningResult result, List<String> names) {
+    TuneAxes all = new TuneAxes(result, names);
     List<String> varied =
         Stream.concat(names.stream(), Stream.of(LOSS))
             .distinct()
-            .filter(name -> values(result, name).size() > 1)
+            .filter(name -> all.values(name).size() > 1)
             .toList();
-    TuneAxes all = new TuneAxes(result, varied);
     return new TuneAxes(
         result,
         varied.stream().sorted(Comparator.comparingDouble(name -> -all.range(name))).toList());
@@ -40,10 +40,6 @@ public record TuneAxes(TuningResult result, List<String> names) {
 
   /** Returns the values of a parameter: ascending numbers, then texts in their order. */
   List<String> values(String name) {
-    return values(result, name);
-  }
-
-  private static List<String> values(TuningResult result, String name) {
     List<String> values =
         new ArrayList<>(
             result.table().stream()

@@ -62,10 +62,10 @@ public final class AuditCommand extends BaseCommand {
     TableOptions data = learning.data();
     OtherAuditOptions others = choice.others;
     if (others.ofAnnotators() || others.ofNumbers()) {
-      OtherAudits audits = new OtherAudits(audit, input, data.training(null), rules);
+      OtherAudits audits =
+          new OtherAudits(audit, input, data.training(null), rules, parts.readers(), cells, report);
       String source = learning.input().wanted() ? "a query" : learning.input().location();
-      finish(
-          others.run(choice, audits, data.label(), parts.readers(), cells, report), source, report);
+      finish(others.run(choice, audits, data.label()), source, report);
       return;
     }
     ReadOptions read = learning.reading();

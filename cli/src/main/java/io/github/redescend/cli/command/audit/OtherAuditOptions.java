@@ -3,10 +3,7 @@ package io.github.redescend.cli.command.audit;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.option.TableOptions;
-import io.github.redescend.data.read.Readers;
-import io.github.redescend.report.CsvCells;
 import io.github.redescend.result.audit.AuditFinding;
-import io.github.redescend.usecase.Messages;
 import io.github.redescend.usecase.OtherAudits;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,22 +61,9 @@ public final class OtherAuditOptions implements Problems.Checked {
     return target != null;
   }
 
-  AuditFinding run(
-      AuditOptions choice,
-      OtherAudits audits,
-      String label,
-      Readers readers,
-      CsvCells cells,
-      Messages messages) {
+  AuditFinding run(AuditOptions choice, OtherAudits audits, String label) {
     return ofNumbers()
-        ? audits.target(target, choice::chosen, cells, messages)
-        : audits.annotators(
-            label,
-            annotators(),
-            Optional.ofNullable(votes),
-            readers,
-            choice.top(QUESTIONS),
-            cells,
-            messages);
+        ? audits.target(target, choice::chosen)
+        : audits.annotators(label, annotators(), Optional.ofNullable(votes), choice.top(QUESTIONS));
   }
 }

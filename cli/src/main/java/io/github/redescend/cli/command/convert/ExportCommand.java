@@ -59,7 +59,9 @@ public final class ExportCommand extends BaseCommand {
 
   @Override
   protected void check(Problems problems) {
-    problems.check(this::checkedFormat, format);
+    problems.addIf(
+        !List.of(LIBSVM, ONNX).contains(format),
+        "--to " + format + " is not allowed: it must be libsvm or onnx");
     problems.check(this::precision, Precision.DOUBLE);
   }
 
@@ -70,14 +72,6 @@ public final class ExportCommand extends BaseCommand {
         format.equals(ONNX)
             ? onnx(trained, report)
             : new ExportLibsvm(trained).to(output, model.file().toString(), report));
-  }
-
-  private String checkedFormat() {
-    if (!List.of(LIBSVM, ONNX).contains(format)) {
-      throw new InvalidInputException(
-          "--to " + format + " is not allowed: it must be libsvm or onnx");
-    }
-    return format;
   }
 
   private Precision precision() {

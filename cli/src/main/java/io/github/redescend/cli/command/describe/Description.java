@@ -29,7 +29,6 @@ import io.github.redescend.report.TextTable;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.SpecText;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -114,18 +113,18 @@ record Description(String text, Supplier<Fields> object) {
     return value == null ? "must be given" : value.isEmpty() ? "not set" : value;
   }
 
-  private static Map<String, Object> parts(Recipe recipe) {
-    Map<Recipe.Part, Object> all = new EnumMap<>(Recipe.Part.class);
-    all.put(Recipe.Part.LOSS, recipe.loss().toString());
-    all.put(Recipe.Part.KERNEL, recipe.kernel().toString());
-    all.put(Recipe.Part.SPACE, recipe.space().toString());
-    all.put(Recipe.Part.SOLVER, recipe.solver().toString());
-    all.put(Recipe.Part.LAMBDA, recipe.lambda());
-    all.put(Recipe.Part.BIAS, recipe.bias());
-    all.put(Recipe.Part.MULTICLASS, Arguments.nameOf(recipe.manyClasses()));
-    all.keySet().removeIf(part -> !recipe.has(part));
-    Fields parts = new Fields();
-    all.forEach((part, value) -> parts.with(Arguments.nameOf(part), value));
+  private static Fields parts(Recipe recipe) {
+    Fields parts =
+        Fields.of("loss", recipe.loss().toString(), "kernel", recipe.kernel().toString())
+            .with("space", recipe.space().toString())
+            .with("solver", recipe.solver().toString())
+            .with("lambda", recipe.lambda())
+            .with("bias", recipe.bias())
+            .with("multiclass", Arguments.nameOf(recipe.manyClasses()));
+    for (Recipe.Part part : Recipe.Part.values()) {
+      parts.computeIfPresent(
+          Arguments.nameOf(part), (name, value) -> recipe.has(part) ? value : null);
+    }
     return parts;
   }
 

@@ -26,39 +26,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /** Predicts request bodies, at most one per thread at a time. Safe for concurrent use. */
-final class Scoring {
+record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetrics traffic) {
   private static final int PATIENCE_SECONDS = 10;
 
   /** The maximum answer relative to the maximum body: few cells can give many scores. */
-  private static final int ANSWER_SHARE = 4;
+  private static final long ANSWER_SHARE = 4;
 
   private static final int ANSWER_LEAST = 1 << 24;
 
   /** A cell and its comma, which bounds the number of cells in a body. */
   private static final int CELL_BYTES = 2;
 
-  private final PipelineModel model;
-  private final Readers readers;
-  private final ServiceMetrics traffic;
-  private final SharedThreads threads;
-  private final int longestAnswer;
-  private final int mostCells;
-
-  Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetrics traffic) {
-    this.model = model;
-    this.readers = readers;
-    this.traffic = traffic;
-    threads = limits.threads();
-    mostCells = limits.bodyBytes() / CELL_BYTES;
-    longestAnswer =
-        (int)
-            Math.min(
-                Integer.MAX_VALUE - 16,
-                Math.max(ANSWER_LEAST, (long) ANSWER_SHARE * limits.bodyBytes()));
+  private BoundedAnswer answer() {
+    long most = Math.max(ANSWER_LEAST, ANSWER_SHARE * limits.bodyBytes());
+    return new BoundedAnswer((int) Math.min(Integer.MAX_VALUE - 16, most));
   }
 
   HttpReply predict(MediaType type, byte[] body) throws IOException {
-    if (!threads.begin(PATIENCE_SECONDS)) {
+    if (!limits.threads().begin(PATIENCE_SECONDS)) {
       throw new BadRequest(503, "too many requests at the same time: try again later");
     }
     try {
@@ -66,7 +51,7 @@ final class Scoring {
     } catch (InvalidInputException e) {
       throw new BadRequest(MediaType.inRequest(e.getMessage()));
     } finally {
-      threads.end();
+      limits.threads().end();
     }
   }
 
@@ -79,7 +64,7 @@ final class Scoring {
     ReadOptions options =
         known.withCells(known.cells().withHeader(type.header()).withEncoding(type.charset()));
     Source source = type.text(body);
-    BoundedAnswer out = new BoundedAnswer(longestAnswer);
+    BoundedAnswer out = answer();
     rows.write(readers.reader(source, options.format()), source, options, out, () -> true);
     traffic.rows(rows.rows());
     RowNotes notes = rows.notes();
@@ -97,8 +82,9 @@ final class Scoring {
   }
 
   private HttpReply json(Source body) throws IOException {
-    Table rows = JsonRows.read(body, model.preprocessing().state(), mostCells);
-    BoundedAnswer out = new BoundedAnswer(longestAnswer);
+    Table rows =
+        JsonRows.read(body, model.preprocessing().state(), limits.bodyBytes() / CELL_BYTES);
+    BoundedAnswer out = answer();
     new JsonPredictions(model, new Unknowns()).write(rows, out);
     traffic.rows(rows.rows());
     return new HttpReply(200, HttpReply.JSON, out.toByteArray(), Map.of());

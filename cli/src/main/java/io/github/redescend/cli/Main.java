@@ -226,23 +226,17 @@ public final class Main {
         return said;
       }
       String text = failure.getValue();
-      Optional<String> problem = problem(option.auxiliaryTypes()[0], text);
-      return problem
-          .map(words -> "%s: '%s' is %s".formatted(option.longestName(), text, words))
-          .orElse(said);
-    }
-
-    private static Optional<String> problem(Class<?> type, String text) {
-      if (type == boolean.class || type == Boolean.class) {
-        return Optional.of("neither true nor false");
-      }
-      if (type == double.class || type == Double.class) {
-        return Optional.of("not a number");
-      }
-      if (type != int.class && type != Integer.class && type != long.class && type != Long.class) {
-        return Optional.empty();
-      }
-      return Optional.of(text.matches("[+-]?[0-9]+") ? "out of range" : "not a whole number");
+      String problem =
+          switch (option.auxiliaryTypes()[0].getSimpleName()) {
+            case "boolean", "Boolean" -> "neither true nor false";
+            case "double", "Double" -> "not a number";
+            case "int", "Integer", "long", "Long" ->
+                text.matches("[+-]?[0-9]+") ? "out of range" : "not a whole number";
+            default -> "";
+          };
+      return problem.isEmpty()
+          ? said
+          : "%s: '%s' is %s".formatted(option.longestName(), text, problem);
     }
   }
 }

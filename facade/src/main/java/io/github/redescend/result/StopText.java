@@ -4,8 +4,8 @@ import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.core.Plural;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Describes how a fit ended; JSON has the numbers. */
 public final class StopText {
@@ -21,7 +21,9 @@ public final class StopText {
     String iterations = Plural.of(from.iterations(), "iteration");
     return switch (from.stop().split(":", 2)[0]) {
       case "converged" ->
-          from.iterations() == 0 ? atOnce(from.stop()) : "converged after " + iterations;
+          from.iterations() > 0
+              ? "converged after " + iterations
+              : from.stop().contains(NOTHING) ? NOTHING : "converged at the initial point";
       case "iterations done" -> iterations + ", as requested";
       case "iteration limit" ->
           "stopped at the limit of %s before it converged".formatted(iterations);
@@ -32,15 +34,10 @@ public final class StopText {
     };
   }
 
-  private static String atOnce(String stop) {
-    return stop.contains(NOTHING) ? "nothing to minimize" : "converged at the initial point";
-  }
-
   public static List<String> remarks(Provenance from) {
     String noise = from.noise().map(EstimatedNoise::sentence).orElse("");
     String text = noise.isEmpty() ? from.stop() : from.stop().replace(NEXT + noise, "");
-    List<String> parts = new ArrayList<>(Arrays.asList(text.split(NEXT)));
-    return List.copyOf(parts.subList(1, parts.size()));
+    return Stream.of(text.split(NEXT)).skip(1).toList();
   }
 
   public static String line(Provenance from) {

@@ -26,26 +26,22 @@ public record DataInput(
 
   /** Returns the text of files, or of standard input for {@code -}, which is buffered. */
   public static Source source(String location, InputStream in) {
-    if (FilePattern.is(location)) {
-      return FilePattern.files(location);
-    }
-    return isStandardInput(location)
-        ? Source.of("standard input", in)
-        : Source.of(Path.of(location));
+    return FilePattern.is(location)
+        ? FilePattern.files(location)
+        : file(location).map(Source::of).orElseGet(() -> Source.of("standard input", in));
   }
 
-  private static boolean isStandardInput(String location) {
-    return location.equals(Readers.STANDARD_INPUT);
+  /** Returns the only file of a location, if it is one. */
+  private static Optional<Path> file(String location) {
+    return location.equals(Readers.STANDARD_INPUT) || FilePattern.is(location)
+        ? Optional.empty()
+        : Optional.of(Path.of(location));
   }
 
   /** Returns an input that can be read again: files, or standard input, which is buffered. */
   public static DataInput kept(String location, InputStream in, Readers readers) {
     Source source = source(location, in);
-    Optional<Path> file =
-        isStandardInput(location) || FilePattern.is(location)
-            ? Optional.empty()
-            : Optional.of(Path.of(location));
-    return new DataInput(source, readers, file, source::sha256);
+    return new DataInput(source, readers, file(location), source::sha256);
   }
 
   /** Returns an input for one pass: a file without a digest, or a stream that is digested. */
@@ -53,9 +49,9 @@ public record DataInput(
     if (FilePattern.is(location)) {
       return kept(location, in, readers);
     }
-    if (!isStandardInput(location)) {
-      Path file = Path.of(location);
-      return new DataInput(Source.once(file), readers, Optional.of(file), () -> "");
+    Optional<Path> file = file(location);
+    if (file.isPresent()) {
+      return new DataInput(Source.once(file.get()), readers, file, () -> "");
     }
     MessageDigest digest = Source.digest();
     return new DataInput(

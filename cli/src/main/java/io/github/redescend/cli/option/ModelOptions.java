@@ -104,10 +104,6 @@ public final class ModelOptions {
         "--distance cannot be combined with --kernel precomputed, which has no features");
   }
 
-  public DistanceRule distance() {
-    return distance == null ? DistanceRule.isotropic() : distance;
-  }
-
   public String weights() {
     return weights;
   }
@@ -117,7 +113,8 @@ public final class ModelOptions {
   }
 
   public LearningSystem.Setup setup(Parts parts, TrustedChoice.Trust trust, Metric metric) {
-    return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
+    return new LearningSystem.Setup(
+        parts.assembly(), trust, metric, distance == null ? DistanceRule.isotropic() : distance);
   }
 
   public LearningSystem system(Parts parts, LearningSystem.Setup setup) {

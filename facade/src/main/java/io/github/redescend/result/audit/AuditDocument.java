@@ -157,7 +157,7 @@ public record AuditDocument(
 
   private Document ended(Document document, double seconds) {
     String samples = "%d rows, ".formatted(result.trust().length);
-    Consumer<Page> pictures = page -> page.figures(pictures().all());
+    Consumer<Page> pictures = page -> page.figures(illustrations());
     if (result.fit().isEmpty()) {
       String words = "class probabilities of " + probabilities.orElseThrow();
       return AuditFinding.ended(
@@ -173,12 +173,8 @@ public record AuditDocument(
         document, fit.kernel(), fit.space(), fit.lambda(), seconds, samples, pictures);
   }
 
-  private Pictures pictures() {
-    return new Pictures(result, listed.stream().map(Listed::suspect).toList());
-  }
-
   public List<Illustration> illustrations() {
-    return pictures().all();
+    return new Pictures(result, listed.stream().map(Listed::suspect).toList()).all();
   }
 
   private Columns<Listed> suspects() {

@@ -89,9 +89,9 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
   }
 
   List<Description> lists() {
-    List<Description> lists = new ArrayList<>();
-    kinds.forEach((title, kind) -> lists.add(Description.of(title, kind, plugins)));
-    return lists;
+    return kinds.entrySet().stream()
+        .map(list -> Description.of(list.getKey(), list.getValue(), plugins))
+        .toList();
   }
 
   List<Description> named(String name) {

@@ -136,7 +136,7 @@ final class PredictionCells {
     /** Leaves the number of flips empty if no number of flips changes the prediction. */
     private void certificate(Certificate certificate, PredictionSink sink) {
       if (certificate.flips() == Certificate.UNTURNED) {
-        sink.missing();
+        sink.number(Double.NaN);
       } else {
         sink.whole(certificate.flips());
       }

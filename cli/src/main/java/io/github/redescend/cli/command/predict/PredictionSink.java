@@ -18,11 +18,10 @@ interface PredictionSink {
   /** Adds a class by its index. */
   void label(int index);
 
+  /** Adds a number; NaN is missing. */
   void number(double value);
 
   void text(String value);
-
-  void missing();
 
   /** Called after the last column of a row. */
   void end();
@@ -64,17 +63,12 @@ interface PredictionSink {
 
     @Override
     public void number(double value) {
-      cell().append(digits.of(value));
+      cell().append(Double.isNaN(value) ? "" : digits.of(value));
     }
 
     @Override
     public void text(String value) {
       cell().append(csv.cell(value));
-    }
-
-    @Override
-    public void missing() {
-      cell();
     }
 
     @Override
@@ -128,11 +122,6 @@ interface PredictionSink {
     @Override
     public void text(String value) {
       rows.text(value);
-    }
-
-    @Override
-    public void missing() {
-      rows.missing();
     }
 
     @Override

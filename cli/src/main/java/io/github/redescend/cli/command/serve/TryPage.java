@@ -49,7 +49,8 @@ final class TryPage {
       page.append("</fieldset>\n");
     }
     page.append("<p><label for=\"body\">The request, JSON or CSV</label>\n");
-    page.append("<textarea id=\"body\" spellcheck=\"false\">").append(example(state));
+    page.append("<textarea id=\"body\" spellcheck=\"false\">")
+        .append(state.layout() == Layout.NAMED ? "" : "[{&quot;x1&quot;: 1}]");
     page.append("</textarea></p>\n<p><button>Predict</button></p>\n</form>\n");
     page.append("<pre aria-live=\"polite\"></pre>\n");
     page.append("<p>GET /health, GET /metrics</p>\n");
@@ -90,9 +91,5 @@ final class TryPage {
 
   private static double rounded(double mean) {
     return Double.parseDouble(Numbers.format("%.3g", mean));
-  }
-
-  private static String example(PreprocessingState state) {
-    return state.layout() == Layout.NAMED ? "" : "[{&quot;x1&quot;: 1}]";
   }
 }

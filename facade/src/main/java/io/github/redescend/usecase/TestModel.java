@@ -131,7 +131,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     return metrics;
   }
 
-  private static void on(Page page, TestedRows rows, SystemResult result) {
+  private void on(Page page, TestedRows rows, SystemResult result) {
     page.heading("Metrics")
         .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result))
         .heading("Confusion matrix")
@@ -139,7 +139,8 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
             "Rows are given classes, columns predicted ones; below a count is its share of the"
                 + " given class.");
     ConfusionTable.on(page, result.pooled());
-    WorstRows.on(page, rows.worst, rows.columnNames(), rows.columns(), rows::cells);
+    WorstRows.on(
+        page, rows.worst, rows.columnNames(), model.preprocessing().state().width(), rows::cells);
     List<Illustration> quality = QualityPictures.of(List.of(result));
     if (!quality.isEmpty()) {
       page.heading("Ranking and calibration").figures(quality);

@@ -138,10 +138,6 @@ final class TestedRows {
         .toList();
   }
 
-  int columns() {
-    return model.preprocessing().state().width();
-  }
-
   List<String> cells(int row) {
     return cells.getOrDefault(row, List.of());
   }

@@ -15,6 +15,7 @@ import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Trains the first system of an experiment; the model records its provenance. A column may split
@@ -92,10 +93,10 @@ public record Train(
   }
 
   static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
-    int wrong = 0;
-    for (int i = 0; i < clean.size(); i++) {
-      wrong += clean.codes()[i] == corrupted.codes()[i] ? 0 : 1;
-    }
+    long wrong =
+        IntStream.range(0, clean.size())
+            .filter(i -> clean.codes()[i] != corrupted.codes()[i])
+            .count();
     return "noise %s changed %d of %d training labels".formatted(noise, wrong, clean.size());
   }
 
@@ -110,10 +111,8 @@ public record Train(
   }
 
   private static double accuracy(int[] predicted, Labels given) {
-    int hits = 0;
-    for (int i = 0; i < predicted.length; i++) {
-      hits += predicted[i] == given.codes()[i] ? 1 : 0;
-    }
+    int[] codes = given.codes();
+    long hits = IntStream.range(0, codes.length).filter(i -> predicted[i] == codes[i]).count();
     return (double) hits / predicted.length;
   }
 }

@@ -7,10 +7,7 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.Table;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
 import io.github.redescend.usecase.DataInput;
@@ -120,10 +117,5 @@ public abstract class BaseCommand implements Callable<Integer> {
   /** Returns the text of a file, or of standard input for {@code -}, which is buffered. */
   protected final Source source(String location) {
     return DataInput.source(location, console.in());
-  }
-
-  /** Reads a table from a file, or from standard input for {@code -}. */
-  protected final Table read(Readers readers, String location, ReadOptions options) {
-    return readers.read(source(location), options);
   }
 }

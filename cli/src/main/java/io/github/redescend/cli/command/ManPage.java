@@ -40,7 +40,8 @@ public final class ManPage {
         "",
         program.version().length == 0 ? program.name() : program.version()[0],
         "User commands");
-    page.macro("SH", "NAME").words(program.name() + " - " + summary(program));
+    page.macro("SH", "NAME")
+        .words(program.name() + " - " + description(program).replaceFirst("\\.$", ""));
     page.macro("SH", "SYNOPSIS").words(help.synopsis(0));
     page.macro("SH", "DESCRIPTION").words(description(program));
     footer(program);
@@ -136,11 +137,6 @@ public final class ManPage {
     return Arrays.stream(command.usageMessage().description())
         .map(line -> Ansi.OFF.string(line.formatted()))
         .collect(Collectors.joining(" "));
-  }
-
-  private static String summary(CommandSpec command) {
-    String text = description(command);
-    return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
   }
 
   /** Builds a text in the macros of man(7) line by line. */

@@ -102,7 +102,8 @@ public final class RunFiles {
     }
     Reads reads = field.getAnnotation(Reads.class);
     Writes writes = field.getAnnotation(Writes.class);
-    String name = name(argument);
+    String name =
+        argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     for (String value : values(argument.getValue())) {
       if (reads != null && reads.inSpec()) {
         inSpec(value).forEach(file -> read.add(RunFile.of(name, file)));
@@ -117,10 +118,6 @@ public final class RunFiles {
         written.add(RunFile.of(name, value, writes.folderOf()));
       }
     }
-  }
-
-  private static String name(ArgSpec argument) {
-    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
   }
 
   private static List<String> values(Object value) {

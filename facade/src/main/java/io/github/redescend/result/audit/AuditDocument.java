@@ -219,11 +219,6 @@ public record AuditDocument(
   }
 
   public void csv(OutputStream out, CsvCells cells) throws IOException {
-    List<Integer> all = IntStream.range(0, result.trust().length).boxed().toList();
-    trust().csv(out, cells, all);
-  }
-
-  private Columns<Integer> trust() {
     Columns<Integer> columns =
         new Columns<Integer>()
             .integer("row", rows::number)
@@ -231,7 +226,7 @@ public record AuditDocument(
             .text("suggested", row -> result.labels().classes().get(result.suggested()[row]))
             .number("trust", row -> result.trust()[row], 3);
     rows.table().carried().forEach(c -> columns.text(c.name(), row -> c.text(rows.kept()[row])));
-    return columns;
+    columns.csv(out, cells, IntStream.range(0, result.trust().length).boxed().toList());
   }
 
   private int[] apart() {

@@ -44,7 +44,8 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
       return "";
     }
     return "\nPermutation importance: decrease in "
-        + unit()
+        + (MetricText.isShare(metric) ? "points of " : "")
+        + metric
         + " on held-out rows when a column is permuted.\n"
         + table().text(columns.stream().limit(SHOWN).toList())
         + (columns.size() > SHOWN
@@ -93,10 +94,6 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
     double scale = MetricText.scale(metric);
     return new IntervalFigure.Interval(
         column.column(), scale * column.drop(), scale * column.low(), scale * column.high());
-  }
-
-  private String unit() {
-    return MetricText.isShare(metric) ? "points of " + metric : metric.toString();
   }
 
   private String lost(double drop) {

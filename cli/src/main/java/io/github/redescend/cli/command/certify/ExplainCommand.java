@@ -92,10 +92,10 @@ public final class ExplainCommand extends BaseCommand {
     PipelineModel model = modelFile.read(parts);
     Preprocessing prepared = model.preprocessing();
     ReadOptions read = data.applyToOther(prepared.reading());
-    Table rows = read(parts.readers(), location, read);
+    Table rows = parts.readers().read(source(location), read);
     if (columns) {
       Optional<Table> compared =
-          Optional.ofNullable(training).map(from -> read(parts.readers(), from, read));
+          Optional.ofNullable(training).map(from -> parts.readers().read(source(from), read));
       Document document =
           ColumnContributions.of(model, rows, row, compared, options.seed()).document();
       finish(document, reporting, "Row %d of %s".formatted(row, fileName(location)), report);

@@ -52,7 +52,7 @@ public final class ConvertCommand extends BaseCommand {
     Parts parts = options.partsWithoutNatives();
     Table table =
         modelFile == null
-            ? read(parts.readers(), input, data.training(null))
+            ? parts.readers().read(source(input), data.training(null))
             : prepared(parts, parts.modelFiles().read(modelFile));
     parts.writers().write(table, output);
     table.notes().forEach(report::warn);
@@ -86,7 +86,7 @@ public final class ConvertCommand extends BaseCommand {
 
   private Table prepared(Parts parts, PipelineModel model) {
     Preprocessing preprocessing = model.preprocessing();
-    Table table = read(parts.readers(), input, data.applyTo(preprocessing.reading()));
+    Table table = parts.readers().read(source(input), data.applyTo(preprocessing.reading()));
     PreparedTable rows = new PreparedTable(model);
     return parts.writers().format(output).equals("libsvm") ? rows.numbered(table) : rows.of(table);
   }

@@ -79,7 +79,9 @@ public final class DescribeCommand extends BaseCommand {
     }
     List<Description> known = glossary.named(what);
     if (!known.isEmpty()) {
-      return table ? List.of(known.get(0).withTable(parts.losses())) : known;
+      return table
+          ? List.of(new Description(LossTable.markdown(parts.losses()), known.get(0).object()))
+          : known;
     }
     Description model = glossary.ofModel(what, parts);
     return List.of(

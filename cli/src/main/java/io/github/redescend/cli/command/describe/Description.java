@@ -70,11 +70,6 @@ record Description(String text, Supplier<Fields> object) {
                 kind.entries().stream().map(entry -> json(kind.kind(), entry, plugins)).toList()));
   }
 
-  /** Adds a Markdown table with the properties of the losses in a list. */
-  Description withTable(Catalogue<?> kind) {
-    return new Description(LossTable.markdown(kind), object);
-  }
-
   private static Columns<Parameter> parameters() {
     return new Columns<Parameter>()
         .text("  parameter", parameter -> "  " + parameter.name(), TEXT)

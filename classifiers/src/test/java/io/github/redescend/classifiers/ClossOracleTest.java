@@ -24,9 +24,9 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.Given;
-import io.github.redescend.solvers.initialisation.Start.UnitWeights;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,14 +113,14 @@ class ClossOracleTest {
 
   private static void kccHq(OracleCase c) {
     FittedSpace gram = c.gram();
-    Hypothesis f = paths(c, gram, new UnitWeights()).hypothesis();
+    Hypothesis f = paths(c, gram, PlainStart.ONES).hypothesis();
     c.check("alpha", f.coefficients());
     c.check("b_final", f.bias());
     c.check("f_train", f.values());
     c.check("f_test", c.scoresOnTest(gram, f));
     if (c.kernel() instanceof Linear) {
       FittedSpace features = c.embed(new LinearSpaces());
-      Hypothesis same = paths(c, features, new UnitWeights()).hypothesis();
+      Hypothesis same = paths(c, features, PlainStart.ONES).hypothesis();
       c.check("f_train", same.values());
       c.check("f_test", c.scoresOnTest(features, same));
     }
@@ -179,7 +179,7 @@ class ClossOracleTest {
 
   private static void lowRank(OracleCase c) {
     FittedSpace embedding = c.embed(pivoted(c));
-    Solution found = paths(c, embedding, new UnitWeights());
+    Solution found = paths(c, embedding, PlainStart.ONES);
     c.check("b_final", found.hypothesis().bias());
     c.check("theta", found.hypothesis().coefficients());
     c.check("f_train", found.hypothesis().values());
@@ -202,7 +202,7 @@ class ClossOracleTest {
         Arrays.stream(rows).mapToObj(r -> String.valueOf(r + 1)).collect(Collectors.joining("\n")));
     FittedSpace embedding =
         c.embed(new LandmarkSpaces(new LandmarkCount.Fixed(1), new RowsRule(file)));
-    Solution found = paths(c, embedding, new UnitWeights());
+    Solution found = paths(c, embedding, PlainStart.ONES);
     assertThat(found.hypothesis().coefficients()).hasSize(rows.length);
     c.check("b_final", found.hypothesis().bias());
     c.check("f_train", found.hypothesis().values());

@@ -16,7 +16,7 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -81,7 +81,7 @@ class RsvcOracleTest {
                 .make(c.node.get("params").get("loss").asText() + ":sigma=" + c.parameter("sigma"));
     Objective<Reweighting> objective = c.objective(loss, embedding, lambda(c));
     HalfQuadratic printed =
-        new HalfQuadratic(100, 1e-4, new SquaredHingeFit(), HalfQuadratic.Stop.AUTO);
+        new HalfQuadratic(100, 1e-4, PlainStart.SQUARED_HINGE, HalfQuadratic.Stop.AUTO);
     Solution found = printed.solve(objective, Control.defaults());
     Trace trace = found.trace();
     assertThat(trace.iterations()).isEqualTo(c.expected("iterations").asInt());
@@ -105,7 +105,7 @@ class RsvcOracleTest {
 
   private static void limit(OracleCase c, Objective<Reweighting> objective) {
     HalfQuadratic toTheEnd =
-        new HalfQuadratic(1000, 1e-11, new SquaredHingeFit(), HalfQuadratic.Stop.STEP);
+        new HalfQuadratic(1000, 1e-11, PlainStart.SQUARED_HINGE, HalfQuadratic.Stop.STEP);
     Solution found = toTheEnd.solve(objective, Control.defaults());
     JsonNode limit = c.expected("limit");
     double value = found.objective() / c.y.length;

@@ -23,7 +23,7 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.smooth.LinearisedRisk;
 import io.github.redescend.solvers.smooth.Ncg;
 import java.util.List;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** Fits that start on a subsample reach the solution of fits on all samples. */
 class ManySamplesFitTest {
   private static final Problem PROBLEM = Problem.of(9000, 11);
-  private static final Ncg TIGHT = new Ncg(500, 1e-12, new LeastSquaresFit());
+  private static final Ncg TIGHT = new Ncg(500, 1e-12, PlainStart.LEAST_SQUARES);
 
   private static Objective<Reweighting> objective(Reweighting loss, boolean landmarks) {
     SpaceFactory spaces =

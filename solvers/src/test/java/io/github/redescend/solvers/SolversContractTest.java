@@ -30,9 +30,8 @@ import io.github.redescend.losses.Wave;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
-import io.github.redescend.solvers.initialisation.Start.UnitWeights;
 import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.KernelAdaptive;
 import io.github.redescend.solvers.smooth.Mm;
@@ -97,7 +96,7 @@ class SolversContractTest extends SolverContract {
 
   private static Stream<SolverSubject<?>> reweighting() {
     HalfQuadratic converged =
-        new HalfQuadratic(2000, 1e-13, new UnitWeights(), HalfQuadratic.Stop.OBJECTIVE);
+        new HalfQuadratic(2000, 1e-13, PlainStart.ONES, HalfQuadratic.Stop.OBJECTIVE);
     return Problem.losses().stream()
         .flatMap(
             loss -> inAllSpaces((Solver<Reweighting>) converged, HalfQuadratic.solves(6), loss));
@@ -105,7 +104,7 @@ class SolversContractTest extends SolverContract {
 
   private static Stream<SolverSubject<?>> smooth() {
     Stream<List<Solver<SmoothLoss>>> conjugate =
-        Stream.<Start>of(new LeastSquaresFit(), new UnitWeights())
+        Stream.<Start>of(PlainStart.LEAST_SQUARES, PlainStart.ONES)
             .map(start -> List.of(new Ncg(20_000, 1e-14, start), new Ncg(6, 0, start)));
     Stream<List<Solver<SmoothLoss>>> majorised =
         Stream.of(Mm.Acceleration.values())
@@ -117,7 +116,7 @@ class SolversContractTest extends SolverContract {
 
   private static Stream<SolverSubject<?>> gradient() {
     // Uses one initialization, because several runs would report to the listener one after another.
-    Start start = new LeastSquaresFit();
+    Start start = PlainStart.LEAST_SQUARES;
     Solver<DifferentiableLoss> converged = new AcceleratedGradient(20_000, 1e-14, start);
     return Stream.of(new CLoss(0.5), new Roboss(2, 1), new SquaredHinge(), new Logistic())
         .flatMap(

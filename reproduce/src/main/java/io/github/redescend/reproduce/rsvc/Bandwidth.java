@@ -17,7 +17,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start.Given;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.ridge.RidgeSequence;
@@ -106,7 +106,7 @@ final class Bandwidth {
   /** The L2-SVM; C sum r+^2 + ||f||^2, so lambda is 2 / C. */
   private StartingPoint.Fitted l2(double c, Hypothesis near) {
     Objective<?> objective = new Objective<>("squared hinge", space, labels, ones, 2 / c);
-    return new SquaredHingeFit().fit(objective, new RidgeSequence(space, 2 / c, 2), near);
+    return PlainStart.squaredHinge(objective, new RidgeSequence(space, 2 / c, 2), near);
   }
 
   /** Algorithm 1, with the weights of the samples. */

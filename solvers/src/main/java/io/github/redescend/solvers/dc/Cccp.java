@@ -20,7 +20,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.DcAlgorithm;
-import io.github.redescend.solvers.initialisation.ConvexFits.HingeFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
@@ -130,7 +130,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
       Start given, Objective<? extends Loss> objective, Control control) {
     Start start =
         given.kind() == Start.Kind.HINGE
-            ? new HingeFit(DcAlgorithm.Accuracy.least(tolerance))
+            ? PlainStart.hinge(DcAlgorithm.Accuracy.least(tolerance))
             : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.startingPoints(StartContext.of(objective, control)).get(0);

@@ -24,10 +24,10 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
-import io.github.redescend.solvers.initialisation.Start.UnitWeights;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
@@ -145,12 +145,12 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   /** To convergence from full weights. */
   public HalfQuadratic() {
-    this(200, 1e-6, new UnitWeights(), Stop.AUTO);
+    this(200, 1e-6, PlainStart.ONES, Stop.AUTO);
   }
 
   /** A fixed number of solves from full weights: the papers' S. */
   public static HalfQuadratic solves(int iterations) {
-    return new HalfQuadratic(iterations, 0, new UnitWeights(), Stop.AUTO);
+    return new HalfQuadratic(iterations, 0, PlainStart.ONES, Stop.AUTO);
   }
 
   @Override

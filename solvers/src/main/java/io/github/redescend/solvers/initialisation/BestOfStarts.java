@@ -3,8 +3,8 @@ package io.github.redescend.solvers.initialisation;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.work.SampleReductions.Signs;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,17 +20,16 @@ import java.util.function.Function;
 public record BestOfStarts(Start start) {
   /** Tried in turn while all results are refused. */
   private static final List<Start> OTHERS =
-      List.of(new Start.UnitWeights(), new ClassCentre(), new KernelMean());
+      List.of(PlainStart.ONES, PlainStart.CLASS_CENTRE, PlainStart.KERNEL_MEAN);
 
   /** Returns the best result of the solver, which {@code finish} runs from an initial point. */
-  public Solution best(
-      StartContext context, Function<StartContext.StartingPoint, Solution> finish) {
-    List<StartContext.StartingPoint> points = start.startingPoints(context);
+  public Solution best(StartContext context, Function<StartingPoint, Solution> finish) {
+    List<StartingPoint> points = start.startingPoints(context);
     if (points.size() == 1 && !start.guarded()) {
       return finish.apply(points.get(0));
     }
     List<End> ends = new ArrayList<>();
-    for (StartContext.StartingPoint point : points) {
+    for (StartingPoint point : points) {
       ends.add(End.of(context.objective(), point, finish));
     }
     for (Start other : OTHERS) {
@@ -88,9 +87,7 @@ public record BestOfStarts(Start start) {
 
   private record End(String name, Solution solution, boolean oneSigned) {
     static End of(
-        Objective<?> objective,
-        StartContext.StartingPoint point,
-        Function<StartContext.StartingPoint, Solution> finish) {
+        Objective<?> objective, StartingPoint point, Function<StartingPoint, Solution> finish) {
       Solution solution = finish.apply(point);
       return new End(
           point.name(), solution, BestOfStarts.oneSigned(objective, solution.hypothesis()));

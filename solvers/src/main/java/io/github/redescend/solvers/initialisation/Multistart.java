@@ -3,9 +3,12 @@ package io.github.redescend.solvers.initialisation;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
 import io.github.redescend.solvers.initialisation.ClassCentre.RankedSides;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
+import io.github.redescend.solvers.initialisation.Start.StartContext.Reached;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Fitted;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -57,38 +60,37 @@ public record Multistart(Seed draws) implements Start {
   }
 
   @Override
-  public List<StartContext.StartingPoint> startingPoints(StartContext context) {
-    List<StartContext.StartingPoint> racing = new ArrayList<>(candidates(context));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    List<StartingPoint> racing = new ArrayList<>(candidates(context));
     for (int round = 0; round < STEPS.length; round++) {
-      List<StartContext.Reached> reached = new ArrayList<>();
-      for (StartContext.StartingPoint from : racing) {
+      List<Reached> reached = new ArrayList<>();
+      for (StartingPoint from : racing) {
         if (!context.control().cancelled().getAsBoolean()) {
           reached.add(context.refinement().go(context.objective().loss(), from, STEPS[round]));
         }
       }
-      List<StartContext.Reached> best = best(context.objective(), reached, KEPT[round]);
+      List<Reached> best = best(context.objective(), reached, KEPT[round]);
       if (best.isEmpty()) {
-        return new Start.UnitWeights().startingPoints(context);
+        return PlainStart.ONES.startingPoints(context);
       }
-      racing =
-          new ArrayList<>(best.stream().map(r -> (StartContext.StartingPoint) r.point()).toList());
+      racing = new ArrayList<>(best.stream().map(r -> (StartingPoint) r.point()).toList());
       if (round == HOP) {
         racing.addAll(perturbed(context, best));
       }
     }
     // The least squares fit is always finished, so that the result is never worse than its own.
-    racing.addAll(new ConvexFits.LeastSquaresFit().startingPoints(context));
+    racing.addAll(PlainStart.LEAST_SQUARES.startingPoints(context));
     return racing;
   }
 
-  private List<StartContext.StartingPoint> candidates(StartContext context) {
-    List<StartContext.StartingPoint> all = new ArrayList<>();
+  private List<StartingPoint> candidates(StartContext context) {
+    List<StartingPoint> all = new ArrayList<>();
     for (Start start :
         List.of(
-            new ConvexFits.LeastSquaresFit(),
-            new ConvexFits.SquaredHingeFit(),
-            new ClassCentre(),
-            new KernelMean())) {
+            PlainStart.LEAST_SQUARES,
+            PlainStart.SQUARED_HINGE,
+            PlainStart.CLASS_CENTRE,
+            PlainStart.KERNEL_MEAN)) {
       all.addAll(start.startingPoints(context));
     }
     Objective<?> objective = context.objective();
@@ -96,9 +98,7 @@ public record Multistart(Seed draws) implements Start {
     RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < SHARES.length; k++) {
       int size = Math.max(LEAST, (int) (SHARES[k] * smaller));
-      all.add(
-          new StartContext.StartingPoint.Weighted(
-              "subset " + (k + 1), ranked.subset(draws, k, size)));
+      all.add(new Weighted("subset " + (k + 1), ranked.subset(draws, k, size)));
     }
     return all;
   }
@@ -107,37 +107,32 @@ public record Multistart(Seed draws) implements Start {
     return (int) Arrays.stream(RankedSides.members(objective, label)).filter(s -> s > 0).count();
   }
 
-  private List<StartContext.StartingPoint> perturbed(
-      StartContext context, List<StartContext.Reached> leaders) {
+  private List<StartingPoint> perturbed(StartContext context, List<Reached> leaders) {
     Objective<? extends Criterion> objective = context.objective();
     RankedSides ranked = RankedSides.of(objective);
-    List<StartContext.StartingPoint> hops = new ArrayList<>();
+    List<StartingPoint> hops = new ArrayList<>();
     for (int k = 0; k < PERTURBED && !context.control().cancelled().getAsBoolean(); k++) {
-      StartContext.StartingPoint.Fitted leader =
-          leaders.get(Math.min(k % 2, leaders.size() - 1)).point();
+      Fitted leader = leaders.get(Math.min(k % 2, leaders.size() - 1)).point();
       SplittableRandom random = draws.child("perturbed", k).random();
       double[] relative = new double[objective.labels().length];
       for (int i : ranked.rows()) {
         boolean right = leader.f().values()[i] * objective.labels()[i] > 0;
         relative[i] = random.nextDouble() < (right ? RIGHT : WRONG) ? 1 : 0;
       }
-      StartContext.StartingPoint weighted =
-          new StartContext.StartingPoint.Weighted(leader.name() + " perturbed", relative);
+      StartingPoint weighted = new Weighted(leader.name() + " perturbed", relative);
       hops.add(context.refinement().go(objective.loss(), weighted, STEPS[0]).point());
     }
     return hops;
   }
 
   /** Those with the lowest objectives, without duplicates; constant-sign functions last. */
-  private static List<StartContext.Reached> best(
-      Objective<?> objective, List<StartContext.Reached> reached, int most) {
-    List<StartContext.Reached> sorted = new ArrayList<>(reached);
+  private static List<Reached> best(Objective<?> objective, List<Reached> reached, int most) {
+    List<Reached> sorted = new ArrayList<>(reached);
     sorted.sort(
-        Comparator.comparing(
-                (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
-            .thenComparingDouble(StartContext.Reached::objective));
-    List<StartContext.Reached> apart = new ArrayList<>();
-    for (StartContext.Reached next : sorted) {
+        Comparator.comparing((Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
+            .thenComparingDouble(Reached::objective));
+    List<Reached> apart = new ArrayList<>();
+    for (Reached next : sorted) {
       double[] values = next.point().f().values();
       if (apart.size() < most
           && apart.stream().noneMatch(r -> same(objective, values, r.point().f().values()))) {

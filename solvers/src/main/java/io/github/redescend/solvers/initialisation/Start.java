@@ -14,8 +14,9 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.LossDuals;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
 import java.util.List;
@@ -30,7 +31,7 @@ public interface Start {
    * One or more initial points; the solver continues from each and keeps the best result. Losses
    * that the start does not support are refused.
    */
-  List<StartContext.StartingPoint> startingPoints(StartContext context);
+  List<StartingPoint> startingPoints(StartContext context);
 
   default boolean fits(Object loss) {
     return true;
@@ -69,53 +70,14 @@ public interface Start {
     OTHER
   }
 
-  /** Full weight for every sample: v0 = -1 of Xu et al. */
-  public record UnitWeights() implements Start {
-    @Override
-    public Kind kind() {
-      return Kind.ONES;
-    }
-
-    @Override
-    public String name() {
-      return "ones";
-    }
-
-    @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
-      SampleColumn ones = context.objective().samples().column(new Constant(1));
-      return List.of(new StartContext.StartingPoint.Weighted(name(), ones));
-    }
-  }
-
-  public record Zero() implements Start {
-    @Override
-    public String name() {
-      return "zero";
-    }
-
-    @Override
-    public boolean needsSamples() {
-      return false;
-    }
-
-    @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
-      SampleColumn dual = context.objective().samples().column(new Constant(0));
-      return List.of(
-          new StartContext.StartingPoint.Fitted(
-              name(), context.objective().functions().zero(), dual));
-    }
-  }
-
   /**
    * A given point: a fit shared by several runs, a function of the objective's space at its lambda,
    * or weights for the first fit, -v0 of Xu et al., section V-A. Has no spec.
    */
-  public record Given(StartContext.StartingPoint point) implements Start {
+  public record Given(StartingPoint point) implements Start {
     /** Weights for the first fit, in [0, 1], one for each sample; copied. */
     public static Given weights(double[] relative) {
-      return new Given(new StartContext.StartingPoint.Weighted("weights", relative.clone()));
+      return new Given(new Weighted("weights", relative.clone()));
     }
 
     @Override
@@ -124,7 +86,7 @@ public interface Start {
     }
 
     @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+    public List<StartingPoint> startingPoints(StartContext context) {
       return List.of(point);
     }
 
@@ -149,7 +111,7 @@ public interface Start {
     }
 
     @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+    public List<StartingPoint> startingPoints(StartContext context) {
       return starts.stream().flatMap(start -> start.startingPoints(context).stream()).toList();
     }
 
@@ -185,12 +147,11 @@ public interface Start {
     }
 
     @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
-      Start zero = new Start.Zero();
+    public List<StartingPoint> startingPoints(StartContext context) {
       boolean several = context.objective().loss() instanceof Annealable;
       return (several
-              ? new Start.CombinedStart(List.of(new ConvexFits.LeastSquaresFit(), zero))
-              : zero)
+              ? new CombinedStart(List.of(PlainStart.LEAST_SQUARES, PlainStart.ZERO))
+              : PlainStart.ZERO)
           .startingPoints(context);
     }
   }

@@ -6,17 +6,17 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Criterion.Annealable;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
 import io.github.redescend.solvers.initialisation.ClassCentre.RankedSides;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
-import io.github.redescend.solvers.work.SampleMaps.Constant;
+import io.github.redescend.solvers.initialisation.Start.StartContext.Reached;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -76,12 +76,14 @@ public final class Starts {
 
   private static List<Entry<Function<Seed, Start>>> entries() {
     return List.of(
-        entry("ones", "every row at full weight", seed -> new Start.UnitWeights()),
-        entry("ls", "the least squares fit", seed -> new ConvexFits.LeastSquaresFit()),
-        entry("l2svm", "the squared-hinge fit", seed -> new ConvexFits.SquaredHingeFit()),
-        entry("svm", "the hinge fit", seed -> new ConvexFits.HingeFit()),
+        entry("ones", "every row at full weight", seed -> PlainStart.ONES),
+        entry("ls", "the least squares fit", seed -> PlainStart.LEAST_SQUARES),
+        entry("l2svm", "the squared-hinge fit", seed -> PlainStart.SQUARED_HINGE),
+        entry("svm", "the hinge fit", seed -> PlainStart.HINGE),
         entry(
-            "class-centre", "rows near the centre of their class first", seed -> new ClassCentre()),
+            "class-centre",
+            "rows near the centre of their class first",
+            seed -> PlainStart.CLASS_CENTRE),
         entry(
             ClassMean.NAME,
             "rows near the mean of their class first, more so with a larger ETA in"
@@ -92,9 +94,12 @@ public final class Starts {
             "multistart",
             "a race of ls, class-centre, kernel-mean and subsets, the leaders perturbed once",
             Multistart::new),
-        entry("zero", "the function 0", seed -> new Start.Zero()),
+        entry("zero", "the function 0", seed -> PlainStart.ZERO),
         entry("annealed", "the loss 8, 4 and 2 times as wide first", seed -> new Annealed()),
-        entry("kernel-mean", "the classifier of the nearer class mean", seed -> new KernelMean()));
+        entry(
+            "kernel-mean",
+            "the classifier of the nearer class mean",
+            seed -> PlainStart.KERNEL_MEAN));
   }
 
   private static Entry<Function<Seed, Start>> entry(
@@ -128,14 +133,13 @@ public final class Starts {
     }
 
     @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+    public List<StartingPoint> startingPoints(StartContext context) {
       Criterion loss = context.objective().loss();
       if (!(loss instanceof Annealable annealable)) {
         throw new InvalidInputException(
             "start annealed needs a loss with a width, which " + loss.spec() + " has not");
       }
-      SampleColumn ones = context.objective().samples().column(new Constant(1));
-      StartContext.StartingPoint from = new StartContext.StartingPoint.Weighted(name(), ones);
+      StartingPoint from = PlainStart.ones(name(), context);
       for (double factor : FACTORS) {
         from = context.refinement().go(annealable.widened(factor), from, STEPS).point();
       }
@@ -185,7 +189,7 @@ public final class Starts {
     }
 
     @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+    public List<StartingPoint> startingPoints(StartContext context) {
       Objective<?> objective = context.objective();
       double[] relative =
           RankedSides.bySide(
@@ -194,7 +198,7 @@ public final class Starts {
                   Arrays.stream(RankedSides.fromMean(objective, members))
                       .map(squared -> 2 / (1 + Math.exp(eta * Math.sqrt(squared))))
                       .toArray());
-      return List.of(new StartContext.StartingPoint.Weighted(name(), relative));
+      return List.of(new Weighted(name(), relative));
     }
   }
 
@@ -230,26 +234,24 @@ public final class Starts {
     }
 
     @Override
-    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+    public List<StartingPoint> startingPoints(StartContext context) {
       Objective<? extends Criterion> objective = context.objective();
-      List<StartContext.Reached> reached = new ArrayList<>();
+      List<Reached> reached = new ArrayList<>();
       RankedSides ranked = RankedSides.of(objective);
       for (int k = 0; k < count && !context.control().cancelled().getAsBoolean(); k++) {
-        StartContext.StartingPoint subset =
-            new StartContext.StartingPoint.Weighted(name(), ranked.subset(draws, k, size));
+        StartingPoint subset = new Weighted(name(), ranked.subset(draws, k, size));
         reached.add(context.refinement().go(objective.loss(), subset, steps));
       }
       if (reached.isEmpty()) {
-        return new Start.UnitWeights().startingPoints(context);
+        return PlainStart.ONES.startingPoints(context);
       }
       // The lowest objective may belong to a constant function.
       return reached.stream()
           .sorted(
-              Comparator.comparing(
-                      (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
-                  .thenComparingDouble(StartContext.Reached::objective))
+              Comparator.comparing((Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
+                  .thenComparingDouble(Reached::objective))
           .limit(KEPT)
-          .map(r -> (StartContext.StartingPoint) r.point())
+          .map(r -> (StartingPoint) r.point())
           .toList();
     }
   }

@@ -13,7 +13,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import java.util.function.UnaryOperator;
 
@@ -61,7 +61,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
     GradientField field = new GradientField(objective);
     double largest = 2 * objective.samples().largestWeight();
     RidgeSequence ridges = new RidgeSequence(objective.functions(), objective.lambda(), largest);
-    Hypothesis start = new LeastSquaresFit().fit(objective, ridges).f();
+    Hypothesis start = PlainStart.leastSquares(objective, ridges).f();
     double lengthAtZero = field.lengthAtZero();
     UnaryOperator<Point<Void>> next =
         current -> {

@@ -16,7 +16,7 @@ import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.gradient.GradientSolver;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Starts;
@@ -87,7 +87,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
   }
 
   public Mm(int iterations, double tolerance, Acceleration acceleration) {
-    this(iterations, tolerance, acceleration, new LeastSquaresFit());
+    this(iterations, tolerance, acceleration, PlainStart.LEAST_SQUARES);
   }
 
   public Mm() {

@@ -18,10 +18,9 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.gradient.GradientSolver;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
-import io.github.redescend.solvers.initialisation.Start.UnitWeights;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
@@ -79,7 +78,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   }
 
   public Ncg() {
-    this(ITERATIONS.standard(), GradientSolver.TOLERANCE.standard(), new LeastSquaresFit());
+    this(ITERATIONS.standard(), GradientSolver.TOLERANCE.standard(), PlainStart.LEAST_SQUARES);
   }
 
   @Override
@@ -220,7 +219,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         (loss, from, steps) -> {
           Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
           Hypothesis begin = from.function(context(refined, control, metric, ridges));
-          Ncg fixed = new Ncg(steps, 0, new UnitWeights());
+          Ncg fixed = new Ncg(steps, 0, PlainStart.ONES);
           return StartContext.Reached.of(
               refined, from, fixed.run(refined, quiet, metric, metric, begin));
         };

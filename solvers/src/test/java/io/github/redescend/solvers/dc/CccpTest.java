@@ -40,9 +40,7 @@ import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
-import io.github.redescend.solvers.initialisation.ConvexFits.HingeFit;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.Given;
 import java.util.ArrayList;
@@ -103,9 +101,9 @@ class CccpTest {
   static List<Optional<Start>> starts() {
     return List.of(
         Optional.empty(),
-        Optional.of(new HingeFit()),
-        Optional.of(new LeastSquaresFit()),
-        Optional.of(new SquaredHingeFit()));
+        Optional.of(PlainStart.HINGE),
+        Optional.of(PlainStart.LEAST_SQUARES),
+        Optional.of(PlainStart.SQUARED_HINGE));
   }
 
   @ParameterizedTest
@@ -206,7 +204,7 @@ class CccpTest {
     Objective<DifferenceOfConvexLoss> objective =
         in(new TruncatedLeastSquares(1.3), new GramSpaces(), new Gaussian(1));
     Solution found =
-        new Cccp(500, 1e-10, Optional.of(new LeastSquaresFit()))
+        new Cccp(500, 1e-10, Optional.of(PlainStart.LEAST_SQUARES))
             .solve(objective, Control.defaults());
     double[] relative = found.weights();
     Solution reweighted =

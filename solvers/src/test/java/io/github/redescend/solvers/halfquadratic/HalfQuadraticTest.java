@@ -24,11 +24,9 @@ import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.Given;
-import io.github.redescend.solvers.initialisation.Start.UnitWeights;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,7 +44,7 @@ class HalfQuadraticTest {
 
   /** Least squares needs one step, so its path has no properties to test. */
   private static HalfQuadratic converged() {
-    return new HalfQuadratic(2000, 1e-13, new UnitWeights(), HalfQuadratic.Stop.OBJECTIVE);
+    return new HalfQuadratic(2000, 1e-13, PlainStart.ONES, HalfQuadratic.Stop.OBJECTIVE);
   }
 
   static Stream<Problem.Subject> subjects() {
@@ -91,7 +89,7 @@ class HalfQuadraticTest {
         new Objective<>(
             own.loss(), recorded(own.space(), calls), own.labels(), own.sampleWeights(), 0.1);
     HalfQuadratic approximate =
-        new HalfQuadratic(500, 1e-12, new UnitWeights(), HalfQuadratic.Stop.OBJECTIVE);
+        new HalfQuadratic(500, 1e-12, PlainStart.ONES, HalfQuadratic.Stop.OBJECTIVE);
     Solution found = approximate.solve(objective, PLAIN);
     assertThat(calls.contains("uniformRidge")).isTrue();
     assertThat(calls.contains("ridge")).isFalse();
@@ -184,7 +182,8 @@ class HalfQuadraticTest {
   void initializationsReachTheUniqueMinimum() {
     Objective<Reweighting> objective = Problem.of(80, 8).gram(new CLoss(3));
     List<double[]> ends = new ArrayList<>();
-    for (Start start : List.of(new UnitWeights(), new LeastSquaresFit(), new SquaredHingeFit())) {
+    for (Start start :
+        List.of(PlainStart.ONES, PlainStart.LEAST_SQUARES, PlainStart.SQUARED_HINGE)) {
       HalfQuadratic solver = new HalfQuadratic(500, 1e-14, start, HalfQuadratic.Stop.OBJECTIVE);
       ends.add(solver.solve(objective, PLAIN).hypothesis().values());
     }
@@ -198,7 +197,7 @@ class HalfQuadraticTest {
   @Test
   void iterationLimitIsReported() {
     Solution found =
-        new HalfQuadratic(2, 1e-12, new UnitWeights(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(2, 1e-12, PlainStart.ONES, HalfQuadratic.Stop.AUTO)
             .solve(Problem.of(60, 9).gram(new CLoss(0.5)), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     assertThat(found.trace().stop().success()).isFalse();
@@ -210,7 +209,7 @@ class HalfQuadraticTest {
   void rulesWithoutALossReturnTheLastFunction() {
     Objective<Reweighting> objective = Problem.of(80, 5).gram(new Siwls(2.5, 3, ErrorScale.IQR));
     Solution found =
-        new HalfQuadratic(10, 1e-12, new UnitWeights(), HalfQuadratic.Stop.STEP)
+        new HalfQuadratic(10, 1e-12, PlainStart.ONES, HalfQuadratic.Stop.STEP)
             .solve(objective, PLAIN);
     List<Double> objectives = found.trace().steps().stream().map(Trace.Step::objective).toList();
     double last = objectives.get(objectives.size() - 1);
@@ -271,7 +270,7 @@ class HalfQuadraticTest {
   void objectiveOfARuleWithACommonScaleUsesItsLastSolve() {
     Objective<Reweighting> objective = Problem.of(60, 1).gram(new Siwls(2.5, 3, ErrorScale.IQR));
     Solution found =
-        new HalfQuadratic(1, 0, new UnitWeights(), HalfQuadratic.Stop.AUTO).solve(objective, PLAIN);
+        new HalfQuadratic(1, 0, PlainStart.ONES, HalfQuadratic.Stop.AUTO).solve(objective, PLAIN);
     double[] residuals = objective.residuals(found.hypothesis());
     double expected = objective.penalty(found.hypothesis());
     for (int i = 0; i < residuals.length; i++) {

@@ -29,7 +29,7 @@ import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +69,7 @@ class CoreVectorMachineTest {
       assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
       Objective<HalfQuadraticLoss> direct = in(new GramSpaces(), new PlusOne(kernel), false);
       Solution expected =
-          new HalfQuadratic(1, 0, new SquaredHingeFit(), HalfQuadratic.Stop.AUTO)
+          new HalfQuadratic(1, 0, PlainStart.SQUARED_HINGE, HalfQuadratic.Stop.AUTO)
               .solve(direct.withLoss(new SquaredHinge()), Control.defaults());
       assertThat(own(kernel, found))
           .isCloseTo(expected.objective(), within(1e-6 * expected.objective()));
@@ -129,7 +129,7 @@ class CoreVectorMachineTest {
   void withoutABiasItEqualsTheSquaredHingeFit() {
     Solution found = solved(new Gaussian(1), false, 1e-9);
     Solution expected =
-        new HalfQuadratic(1, 0, new SquaredHingeFit(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(1, 0, PlainStart.SQUARED_HINGE, HalfQuadratic.Stop.AUTO)
             .solve(
                 in(new GramSpaces(), new Gaussian(1), false).withLoss(new SquaredHinge()),
                 Control.defaults());

@@ -21,7 +21,7 @@ class GivenTest {
 
   @Test
   void equalInitialFitsGiveEqualRuns() {
-    Solution own = solved(new ConvexFits.SquaredHingeFit());
+    Solution own = solved(PlainStart.SQUARED_HINGE);
     Solution given = solved(new Start.Given(fit(objective, null)));
     assertThat(given.trace().iterations()).isEqualTo(own.trace().iterations()).isGreaterThan(2);
     assertThat(given.hypothesis().values()).containsExactly(own.hypothesis().values());
@@ -49,7 +49,7 @@ class GivenTest {
 
   private static StartContext.StartingPoint.Fitted fit(
       Objective<Reweighting> objective, Hypothesis near) {
-    return new ConvexFits.SquaredHingeFit()
-        .fit(objective, new RidgeSequence(objective.space(), objective.lambda(), 2), near);
+    return PlainStart.squaredHinge(
+        objective, new RidgeSequence(objective.space(), objective.lambda(), 2), near);
   }
 }

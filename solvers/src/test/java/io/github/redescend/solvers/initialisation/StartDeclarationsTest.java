@@ -69,13 +69,11 @@ class StartDeclarationsTest {
   void resultOfARunHasTheDualVariablesOfItsLoss() {
     Objective<Reweighting> objective = Problem.of(40, 5).gram(new CLoss(0.7));
     Solution found =
-        new HalfQuadratic(2, 0, new Start.UnitWeights(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(2, 0, PlainStart.ONES, HalfQuadratic.Stop.AUTO)
             .solve(objective, Control.defaults());
     CLoss loss = new CLoss(0.7);
     StartContext.StartingPoint from =
-        new Start.UnitWeights()
-            .startingPoints(StartContext.of(objective, Control.defaults()))
-            .get(0);
+        PlainStart.ONES.startingPoints(StartContext.of(objective, Control.defaults())).get(0);
     StartContext.StartingPoint.Fitted result =
         StartContext.Reached.of(objective.withLoss(loss), from, found).point();
     double[] dual = SampleNumbers.of(result.dual());
@@ -97,8 +95,7 @@ class StartDeclarationsTest {
   void subsetsThatSeparateTheClassesComeFirst() {
     Objective<Reweighting> objective = Problem.of(40, 6).gram(new CLoss(0.5));
     StartContext plain = StartContext.of(objective, Control.defaults());
-    Hypothesis apart =
-        new ConvexFits.LeastSquaresFit().startingPoints(plain).get(0).function(plain);
+    Hypothesis apart = PlainStart.LEAST_SQUARES.startingPoints(plain).get(0).function(plain);
     assertThat(BestOfStarts.oneSigned(objective, apart)).isFalse();
     AtomicInteger runs = new AtomicInteger();
     StartContext.Refinement refinement =

@@ -19,7 +19,6 @@ import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Starts.Annealed;
 import io.github.redescend.solvers.initialisation.Starts.ClassMean;
@@ -172,7 +171,7 @@ class StartsTest {
     Objective<Reweighting> objective = problem.in(new LinearSpaces(), new Linear(), new CLoss(1));
     StartContext.StartingPoint.Fitted found =
         (StartContext.StartingPoint.Fitted)
-            new KernelMean().startingPoints(context(objective, null)).get(0);
+            PlainStart.KERNEL_MEAN.startingPoints(context(objective, null)).get(0);
     double[] plus = mean(problem, 1);
     double[] minus = mean(problem, -1);
     for (int i = 0; i < 60; i++) {

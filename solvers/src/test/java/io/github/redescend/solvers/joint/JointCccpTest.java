@@ -34,7 +34,7 @@ import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -345,7 +345,7 @@ class JointCccpTest {
           .hasMessageContaining(loss.spec().toString())
           .hasMessageContaining("must be a hinge");
     }
-    assertThatThrownBy(() -> new Cccp(10, 1e-6, Optional.of(new LeastSquaresFit())).joint())
+    assertThatThrownBy(() -> new Cccp(10, 1e-6, Optional.of(PlainStart.LEAST_SQUARES)).joint())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cccp:start = ls");
   }

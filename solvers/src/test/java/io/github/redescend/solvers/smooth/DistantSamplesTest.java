@@ -17,7 +17,7 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.solvers.Problem;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,12 +34,12 @@ class DistantSamplesTest {
   private static Solution fit(Counted samples, int steps) {
     Objective<SmoothLoss> objective =
         new Objective<>(LOSS, here().space(), samples, Problem.LAMBDA);
-    return new Ncg(steps, 0, new LeastSquaresFit()).solve(objective, Control.defaults());
+    return new Ncg(steps, 0, PlainStart.LEAST_SQUARES).solve(objective, Control.defaults());
   }
 
   @Test
   void stepsEqualThoseOfLocalSamples() {
-    Solution here = new Ncg(9, 0, new LeastSquaresFit()).solve(here(), Control.defaults());
+    Solution here = new Ncg(9, 0, PlainStart.LEAST_SQUARES).solve(here(), Control.defaults());
     Solution there = fit(new Counted(), 9);
     for (int k = 0; k < 9; k++) {
       assertThat(there.trace().steps().get(k).objective())

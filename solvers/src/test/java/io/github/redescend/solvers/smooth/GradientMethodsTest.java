@@ -38,7 +38,7 @@ import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -127,7 +127,7 @@ class GradientMethodsTest {
     assertThat(found.trace().iterations()).isEqualTo(40);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
     StartContext context = StartContext.of(objective, PLAIN);
-    Hypothesis ls = new LeastSquaresFit().startingPoints(context).get(0).function(context);
+    Hypothesis ls = PlainStart.LEAST_SQUARES.startingPoints(context).get(0).function(context);
     falls(found, Objective.value(objective, ls));
     Solution accelerated = new AcceleratedGradient(20_000, 1e-12).solve(objective, PLAIN);
     if (objective.loss() instanceof SquaredHinge || objective.loss() instanceof Logistic) {
@@ -187,7 +187,7 @@ class GradientMethodsTest {
     assertThat(found.trace().explanation()).contains("; starts: ls", "one sign on all rows");
     assertThat(BestOfStarts.oneSigned(objective, found.hypothesis())).isFalse();
     Solution fromFit =
-        new AcceleratedGradient(5000, 1e-9, new LeastSquaresFit()).solve(objective, PLAIN);
+        new AcceleratedGradient(5000, 1e-9, PlainStart.LEAST_SQUARES).solve(objective, PLAIN);
     assertThat(found.objective()).isCloseTo(fromFit.objective(), within(1e-12));
     assertThat(solved("nag:start=ls", objective)).containsExactly(fromFit.hypothesis().values());
   }

@@ -21,8 +21,7 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CauchyHinge;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.initialisation.Start.UnitWeights;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,8 +35,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Batched fits reach the solutions of separate fits. */
 class NcgPathTest {
   private static final Problem PROBLEM = Problem.of(90, 8);
-  private static final Ncg TIGHT = new Ncg(2000, 1e-15, new LeastSquaresFit());
-  private static final Ncg THREE = new Ncg(3, 0, new UnitWeights());
+  private static final Ncg TIGHT = new Ncg(2000, 1e-15, PlainStart.LEAST_SQUARES);
+  private static final Ncg THREE = new Ncg(3, 0, PlainStart.ONES);
 
   static Stream<HypothesisSpace> spaces() {
     SpaceFactory landmarks = new LandmarkSpaces(new LandmarkCount.Fixed(25), new RandomRule());

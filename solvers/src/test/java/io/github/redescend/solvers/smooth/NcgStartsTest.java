@@ -20,7 +20,7 @@ import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ClassCentre;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Starts;
 import java.util.Arrays;
 import java.util.List;
@@ -100,7 +100,7 @@ class NcgStartsTest {
   @Test
   void givenFactorReachesTheSameSolution() {
     Objective<SmoothLoss> objective = objective(new CLoss(0.8));
-    Ncg solver = new Ncg(5000, 1e-14, new ClassCentre());
+    Ncg solver = new Ncg(5000, 1e-14, PlainStart.CLASS_CENTRE);
     double[] own = solver.solve(objective, PLAIN).hypothesis().values();
     double[] given =
         solver
@@ -146,7 +146,7 @@ class NcgStartsTest {
 
   @Test
   void pathStartsFromLeastSquares() {
-    Ncg solver = new Ncg(10, 0, new ClassCentre());
+    Ncg solver = new Ncg(10, 0, PlainStart.CLASS_CENTRE);
     assertThatThrownBy(() -> new NcgPath(solver, Workers.of(1)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("start = class-centre is not allowed on a path");

@@ -18,7 +18,7 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.solvers.Problem;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,7 +48,7 @@ class OneReadRunTest {
             .preconditioner(ConjugateRun.metricWeight(objective), objective.lambda());
     Hypothesis zero = objective.space().zero();
     for (double tolerance : new double[] {1e-6, 1e-12}) {
-      Ncg options = new Ncg(500, tolerance, new LeastSquaresFit());
+      Ncg options = new Ncg(500, tolerance, PlainStart.LEAST_SQUARES);
       Solution two = twoReads(options, objective, metric, zero);
       Counted reads = new Counted(metric.oneRead().orElseThrow());
       Solution one = new OneReadRun(options, objective, Control.defaults(), reads).from(zero);

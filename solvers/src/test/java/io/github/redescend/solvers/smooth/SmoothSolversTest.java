@@ -38,9 +38,8 @@ import io.github.redescend.solvers.Auto;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
-import io.github.redescend.solvers.initialisation.Start.UnitWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -71,7 +70,7 @@ class SmoothSolversTest {
 
   private static List<Solver<SmoothLoss>> solvers(int iterations, double tolerance) {
     List<Solver<SmoothLoss>> solvers = new ArrayList<>();
-    for (Start start : List.of(new LeastSquaresFit(), new UnitWeights())) {
+    for (Start start : List.of(PlainStart.LEAST_SQUARES, PlainStart.ONES)) {
       solvers.add(new Ncg(iterations, tolerance, start));
     }
     for (Mm.Acceleration acceleration : Mm.Acceleration.values()) {
@@ -108,7 +107,7 @@ class SmoothSolversTest {
     for (SmoothLoss loss : List.of(new CLoss(1), new CLoss(3), new CauchyHinge(1))) {
       Objective<SmoothLoss> objective = gram(problem, loss);
       HalfQuadratic hq =
-          new HalfQuadratic(5000, TIGHT, new LeastSquaresFit(), HalfQuadratic.Stop.OBJECTIVE);
+          new HalfQuadratic(5000, TIGHT, PlainStart.LEAST_SQUARES, HalfQuadratic.Stop.OBJECTIVE);
       Solution expected = hq.solve(objective.withLoss((Reweighting) loss), PLAIN);
       for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
         Solution found = solver.solve(objective, PLAIN);
@@ -145,7 +144,7 @@ class SmoothSolversTest {
     Objective<SmoothLoss> any = gram(problem, new CLoss(1));
     var factor = any.space().uniformRidge(2, Problem.LAMBDA);
     double[] turned = Arrays.stream(problem.y()).map(y -> -y).toArray();
-    Ncg ncg = new Ncg(2000, TIGHT, new LeastSquaresFit());
+    Ncg ncg = new Ncg(2000, TIGHT, PlainStart.LEAST_SQUARES);
     for (double sigma : new double[] {1, 2, 5}) {
       for (double[] labels : List.of(problem.y(), turned)) {
         Objective<SmoothLoss> objective =
@@ -180,13 +179,14 @@ class SmoothSolversTest {
     assertThat(steps(new Mm(20_000, 1e-12, Mm.Acceleration.NESTEROV), objective)).isLessThan(plain);
     int mixed = steps(new Mm(20_000, 1e-12, Mm.Acceleration.ANDERSON), objective);
     assertThat(2 * mixed).isLessThan(plain);
-    assertThat(steps(new Ncg(20_000, 1e-12, new LeastSquaresFit()), objective)).isLessThan(mixed);
+    assertThat(steps(new Ncg(20_000, 1e-12, PlainStart.LEAST_SQUARES), objective))
+        .isLessThan(mixed);
   }
 
   @Test
   void tooLowCurvatureBoundIsNotReportedAsConvergence() {
     Solution found =
-        new Ncg(30, 1e-6, new LeastSquaresFit()).solve(gram(Problem.of(60, 9), RISING), PLAIN);
+        new Ncg(30, 1e-6, PlainStart.LEAST_SQUARES).solve(gram(Problem.of(60, 9), RISING), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
   }
 
@@ -239,7 +239,7 @@ class SmoothSolversTest {
   @Test
   void autoContinuesWithReweightingIfFewSamplesAreActive() {
     Objective<SmoothLoss> objective = slow();
-    Solution short150 = new Ncg(150, 1e-6, new LeastSquaresFit()).solve(objective, PLAIN);
+    Solution short150 = new Ncg(150, 1e-6, PlainStart.LEAST_SQUARES).solve(objective, PLAIN);
     assertThat(short150.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     Solution found = new Auto().solve(objective, PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
@@ -275,7 +275,7 @@ class SmoothSolversTest {
     Solution found = new Auto().solve(slow(), control);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CANCELLED);
     assertThat(found.trace().iterations()).isEqualTo(150);
-    Solution first = new Ncg(150, 1e-6, new LeastSquaresFit()).solve(slow(), PLAIN);
+    Solution first = new Ncg(150, 1e-6, PlainStart.LEAST_SQUARES).solve(slow(), PLAIN);
     assertThat(found.objective()).isEqualTo(first.objective());
   }
 

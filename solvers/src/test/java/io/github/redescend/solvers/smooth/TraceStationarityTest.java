@@ -12,7 +12,7 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.descent.GradientField;
-import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import org.junit.jupiter.api.Test;
 
@@ -25,11 +25,11 @@ class TraceStationarityTest {
     Objective<DifferentiableLoss> objective =
         PROBLEM.gram(new CLoss(0.5)).withLoss(new Roboss(2, 1));
     StartContext context = StartContext.of(objective, Control.defaults());
-    Hypothesis start = new LeastSquaresFit().startingPoints(context).get(0).function(context);
+    Hypothesis start = PlainStart.LEAST_SQUARES.startingPoints(context).get(0).function(context);
     GradientField field = new GradientField(objective);
     double expected = Math.sqrt(field.squaredLength(field.at(start))) / field.lengthAtZero();
     Solution found =
-        new AcceleratedGradient(1, 1e-14, new LeastSquaresFit())
+        new AcceleratedGradient(1, 1e-14, PlainStart.LEAST_SQUARES)
             .solve(objective, Control.defaults());
     assertThat(found.trace().steps().get(0).stationarity())
         .isCloseTo(expected, within(1e-12 * expected));

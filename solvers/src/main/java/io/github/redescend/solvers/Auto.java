@@ -85,10 +85,8 @@ public record Auto() implements Solver<Criterion>, SparseForm {
       // For remote samples the number of passes dominates the cost.
       return new HalfQuadratic().solve(objective.withLoss(reweighting), control);
     }
-    return loss instanceof SmoothLoss smooth
-            && loss instanceof Reweighting reweighting
-            && isOneSided(loss)
-        ? oneSided(objective.withLoss(smooth), objective.withLoss(reweighting), control)
+    return loss instanceof SmoothLoss && isOneSided(loss)
+        ? solveAll(List.of(objective), control).get(0)
         : suiting(loss)
             .orElseThrow(() -> new InvalidInputException("no solver fits the loss " + loss.spec()))
             .minimise(objective, control);
@@ -124,11 +122,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
             .toList();
     List<Solution> found = (oneSided ? first() : new Ncg()).solveAll(smooth, control);
     for (int k = 0; k < own.length; k++) {
-      into[own[k]] =
-          oneSided
-              ? finished(
-                  found.get(k), smooth.get(k).withLoss((Reweighting) smooth.get(k).loss()), control)
-              : found.get(k);
+      into[own[k]] = oneSided ? finished(found.get(k), smooth.get(k), control) : found.get(k);
     }
   }
 
@@ -141,12 +135,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
     return new Ncg(ONE_SIDED_STEPS, ncg.tolerance(), ncg.start());
   }
 
-  private static Solution oneSided(
-      Objective<SmoothLoss> objective, Objective<Reweighting> same, Control control) {
-    return finished(first().solve(objective, control), same, control);
-  }
-
-  private static Solution finished(Solution found, Objective<Reweighting> same, Control control) {
+  private static Solution finished(Solution found, Objective<?> objective, Control control) {
     if (found.trace().stop() != StopReason.ITERATION_LIMIT) {
       return found;
     }
@@ -157,7 +146,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
                 hq.tolerance(),
                 Given.weights(found.weights()),
                 HalfQuadratic.Stop.OBJECTIVE)
-            .solve(same, control.goingOn(found.trace()));
+            .minimise(objective, control.goingOn(found.trace()));
     // A run cancelled before its first fit has no better result.
     Solution best = further.objective() <= found.objective() ? further : found;
     Trace trace =

@@ -12,6 +12,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent.Trust;
+import io.github.redescend.solvers.work.SampleMaps.LinePoint;
 import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 import java.util.function.UnaryOperator;
 
@@ -35,7 +36,9 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   private SampleColumn slopeColumn(Hypothesis f) {
-    return objective.samples().column(new LossSlopes(objective.loss(), false), f);
+    return objective
+        .samples()
+        .column(new LossSlopes(objective.loss(), LinePoint.FUNCTION, false), f);
   }
 
   public Hypothesis at(Hypothesis f) {

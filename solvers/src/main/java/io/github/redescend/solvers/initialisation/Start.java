@@ -178,6 +178,27 @@ public interface Start {
           control);
     }
 
+    /** For a solver of losses that runs from the function of an initial point. */
+    public static StartContext of(
+        Objective<? extends Criterion> objective,
+        RidgeSequence ridges,
+        Control control,
+        Steps steps) {
+      Refinement refinement =
+          (loss, from, iterations) -> {
+            Objective<Loss> refined = objective.withLoss((Loss) loss);
+            Hypothesis begin = from.function(new StartContext(refined, ridges, null, control));
+            return Reached.of(refined, from, steps.run(loss, begin, iterations));
+          };
+      return new StartContext(objective, ridges, refinement, control);
+    }
+
+    /** Runs exactly this number of iterations of a loss from a function, without reporting. */
+    @FunctionalInterface
+    public interface Steps {
+      Solution run(Criterion loss, Hypothesis begin, int iterations);
+    }
+
     @FunctionalInterface
     public interface Refinement {
       /**

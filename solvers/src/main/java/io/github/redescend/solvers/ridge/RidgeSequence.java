@@ -6,6 +6,7 @@ import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
@@ -49,21 +50,21 @@ public final class RidgeSequence {
   }
 
   /**
-   * With a given common factor of {@code uniformWeight} at the lambda, or null, and a function near
-   * the solution of the first problem, or null.
+   * With a given common factor of {@code uniformWeight} at the lambda, if it is a ridge problem, or
+   * null, and a function near the solution of the first problem, or null.
    */
   public RidgeSequence(
       FunctionSpace space,
       double lambda,
       double uniformWeight,
-      UniformSystem uniform,
+      Preconditioner uniform,
       Hypothesis begin) {
     this.begin = begin;
     this.functions = space;
     this.space = space instanceof HypothesisSpace local ? local : null;
     this.lambda = lambda;
     this.uniformWeight = uniformWeight;
-    this.uniform = uniform;
+    this.uniform = uniform instanceof UniformSystem system ? system : null;
   }
 
   /**

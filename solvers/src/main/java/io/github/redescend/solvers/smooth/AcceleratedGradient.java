@@ -74,26 +74,17 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     double weight = 2 * objective.samples().largestWeight();
+    Control quiet = control.quiet();
     StartContext context =
-        context(
+        StartContext.of(
             objective,
+            new RidgeSequence(objective.functions(), objective.lambda(), weight),
             control,
-            new RidgeSequence(objective.functions(), objective.lambda(), weight));
+            (loss, begin, steps) ->
+                new AcceleratedGradient(steps, 0)
+                    .run(objective.withLoss((DifferentiableLoss) loss), quiet, begin));
     return new BestOfStarts(start)
         .best(context, point -> run(objective, control, point.function(context)));
-  }
-
-  private static StartContext context(
-      Objective<? extends DifferentiableLoss> objective, Control control, RidgeSequence ridges) {
-    Control quiet = control.quiet();
-    StartContext.Refinement refinement =
-        (loss, from, steps) -> {
-          Objective<DifferentiableLoss> refined = objective.withLoss((DifferentiableLoss) loss);
-          Hypothesis begin = from.function(context(refined, control, ridges));
-          Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
-          return StartContext.Reached.of(refined, from, reached);
-        };
-    return new StartContext(objective, ridges, refinement, control);
   }
 
   private Solution run(

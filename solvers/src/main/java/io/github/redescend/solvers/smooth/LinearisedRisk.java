@@ -9,10 +9,10 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.SlopeSearch;
-import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
+import io.github.redescend.solvers.work.SampleMaps.LinePoint;
 import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
-import io.github.redescend.solvers.work.SampleReductions.LineRisk;
 import io.github.redescend.solvers.work.SampleReductions.SmoothRisk;
+import java.util.Arrays;
 
 /**
  * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the data term of a smooth objective.
@@ -37,14 +37,18 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
   }
 
   private At at(Hypothesis f, SampleColumn slopes, LinearFunctional known, SampleColumn before) {
-    SmoothRisk work = new SmoothRisk(objective.loss(), linearTerm != null);
-    SampleColumn last = before == null ? slopes : before;
-    SampleScan pass =
-        linearTerm == null
-            ? SampleScan.of(work, f, slopes, last)
-            : SampleScan.of(work, f, linearTerm, slopes, last);
-    Sums sums = samples().pass(known == null ? pass.withFunctional(slopes) : pass);
-    return at(sums, slopes, known);
+    SmoothRisk work = new SmoothRisk(objective.loss(), LinePoint.FUNCTION, linearTerm != null);
+    SampleScan pass = SampleScan.of(work, inputs(f, slopes, before == null ? slopes : before));
+    return at(samples().pass(known == null ? pass.withFunctional(slopes) : pass), slopes, known);
+  }
+
+  private SampleColumn[] inputs(SampleColumn... columns) {
+    if (linearTerm == null) {
+      return columns;
+    }
+    SampleColumn[] inputs = Arrays.copyOf(columns, columns.length + 1);
+    inputs[columns.length] = linearTerm;
+    return inputs;
   }
 
   /** The risk at the zero function, without a product. */
@@ -62,28 +66,26 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
 
   /** The slopes in f(x_i), y_i s_i (L'(u_i) - c_i). */
   public SampleColumn slopes(Hypothesis f) {
-    LossSlopes work = new LossSlopes(objective.loss(), linearTerm != null);
-    return linearTerm == null ? samples().column(work, f) : samples().column(work, f, linearTerm);
+    return slopes(LinePoint.FUNCTION, f);
+  }
+
+  private SampleColumn slopes(LinePoint at, SampleColumn... functions) {
+    LossSlopes work = new LossSlopes(objective.loss(), at, linearTerm != null);
+    return samples().column(work, inputs(functions));
   }
 
   /**
    * The slopes of the risk at f + t d; for remote samples also the risk, since a pass is expensive.
    */
   OnLine onLine(Hypothesis f, Hypothesis d, double t) {
-    boolean linearised = linearTerm != null;
-    LineSlopes work = new LineSlopes(objective.loss(), t, linearised);
-    SampleColumn slopes =
-        linearised ? samples().column(work, f, d, linearTerm) : samples().column(work, f, d);
+    LinePoint at = LinePoint.line(t);
+    SampleColumn slopes = slopes(at, f, d);
     if (objective.isLocal()) {
       SampleScan pass = SampleScan.ofNothing().withFunctional(slopes);
       return new OnLine(slopes, samples().pass(pass).functional(), null);
     }
-    LineRisk risk = new LineRisk(objective.loss(), t, linearised);
-    SampleColumn first = slopes(f);
-    SampleScan pass =
-        linearised
-            ? SampleScan.of(risk, f, d, linearTerm, slopes, first)
-            : SampleScan.of(risk, f, d, slopes, first);
+    SmoothRisk risk = new SmoothRisk(objective.loss(), at, linearTerm != null);
+    SampleScan pass = SampleScan.of(risk, inputs(f, d, slopes, slopes(f)));
     At known = at(samples().pass(pass.withFunctional(slopes)), slopes, null);
     return new OnLine(slopes, known.functional, known);
   }

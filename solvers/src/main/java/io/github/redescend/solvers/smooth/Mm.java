@@ -7,7 +7,6 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
-import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -20,7 +19,6 @@ import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Starts;
-import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import java.util.List;
@@ -120,15 +118,8 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     if (least.isPresent()) {
       return run(objective, control, metric, weight, least.get().fit(objective, metric));
     }
-    RidgeSequence ridges =
-        new RidgeSequence(
-            objective.functions(),
-            objective.lambda(),
-            weight,
-            metric instanceof UniformSystem uniform ? uniform : null,
-            null);
     // Conjugate gradients advance a start in fewer steps.
-    StartContext context = Ncg.context(objective, control, metric, ridges);
+    StartContext context = Ncg.context(objective, control, metric, weight);
     return new BestOfStarts(start)
         .best(context, from -> run(objective, control, metric, weight, from.function(context)));
   }

@@ -10,7 +10,6 @@ import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
-import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -113,33 +112,9 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     if (least.isPresent()) {
       return run(objective, control, metric, startMetric(objective, least.get(), metric), null);
     }
-    return solve(
-        objective,
-        control,
-        metric,
-        new RidgeSequence(
-            objective.functions(),
-            objective.lambda(),
-            weight,
-            metric instanceof UniformSystem uniform ? uniform : null,
-            null));
-  }
-
-  /**
-   * As {@link #solve(Objective, Control)} with a given factor, which does not depend on labels,
-   * loss or scale and can be shared.
-   *
-   * @param metric of the objective's space; any weight and lambda give the same result, those of
-   *     the objective the fewest steps
-   */
-  Solution solve(
-      Objective<? extends SmoothLoss> objective, Control control, Preconditioner metric) {
-    double weight = ConjugateRun.metricWeight(objective);
-    return solve(
-        objective,
-        control,
-        metric,
-        new RidgeSequence(objective.functions(), objective.lambda(), weight));
+    StartContext context = context(objective, control, metric, weight);
+    return new BestOfStarts(start)
+        .best(context, point -> run(objective, control, metric, metric, point.function(context)));
   }
 
   /** On explicit features the start's own factor is cheap, and it then takes one step. */
@@ -176,10 +151,10 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   @Override
   public List<Solution> solveAll(
       List<? extends Objective<? extends SmoothLoss>> objectives, Control control) {
-    if (objectives.isEmpty() || SmoothStart.of(start).isEmpty() || !objectives.get(0).isLocal()) {
-      return Solver.super.solveAll(objectives, control);
-    }
-    Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
+    boolean shared =
+        !objectives.isEmpty() && SmoothStart.of(start).isPresent() && objectives.get(0).isLocal();
+    Optional<RidgePath> path =
+        shared ? SharedPath.of(objectives.get(0).space(), objectives.size()) : Optional.empty();
     if (path.isEmpty()) {
       return Solver.super.solveAll(objectives, control);
     }
@@ -196,34 +171,20 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     return solutions;
   }
 
-  private Solution solve(
-      Objective<? extends SmoothLoss> objective,
-      Control control,
-      Preconditioner metric,
-      RidgeSequence ridges) {
-    if (SmoothStart.of(start).isPresent()) {
-      return run(objective, control, metric, metric, null);
-    }
-    StartContext context = context(objective, control, metric, ridges);
-    return new BestOfStarts(start)
-        .best(context, point -> run(objective, control, metric, metric, point.function(context)));
-  }
-
+  /** Starts whose steps are conjugate gradients with the metric, a ridge problem of the weight. */
   static StartContext context(
       Objective<? extends SmoothLoss> objective,
       Control control,
       Preconditioner metric,
-      RidgeSequence ridges) {
+      double weight) {
     Control quiet = control.quiet();
-    StartContext.Refinement refinement =
-        (loss, from, steps) -> {
-          Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
-          Hypothesis begin = from.function(context(refined, control, metric, ridges));
-          Ncg fixed = new Ncg(steps, 0, PlainStart.ONES);
-          return StartContext.Reached.of(
-              refined, from, fixed.run(refined, quiet, metric, metric, begin));
-        };
-    return new StartContext(objective, ridges, refinement, control);
+    return StartContext.of(
+        objective,
+        new RidgeSequence(objective.functions(), objective.lambda(), weight, metric, null),
+        control,
+        (loss, begin, steps) ->
+            new Ncg(steps, 0, PlainStart.ONES)
+                .run(objective.withLoss((SmoothLoss) loss), quiet, metric, metric, begin));
   }
 
   private Solution run(

@@ -11,7 +11,8 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
-import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
+import io.github.redescend.solvers.work.SampleMaps.LinePoint;
+import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 
 /**
  * {@link ConjugateSearch} with one read of the samples per step instead of two. The read that
@@ -83,7 +84,7 @@ final class OneReadRun {
   }
 
   private void move() {
-    LineSlopes work = new LineSlopes(objective.loss(), length, false);
+    LossSlopes work = new LossSlopes(objective.loss(), LinePoint.line(length), false);
     double[] values = f.values();
     Preconditioner.Ahead ahead =
         reads.ahead(

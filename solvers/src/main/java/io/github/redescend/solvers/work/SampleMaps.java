@@ -6,6 +6,7 @@ import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.sample.Samples.SampleMap;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** Per-sample computations of solvers, serialisable. r = 1 - y f(x) and s is the sample weight. */
@@ -62,18 +63,6 @@ public final class SampleMaps {
     }
   }
 
-  /**
-   * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at f + t d. Column 0 is f, column 1 is d, column
-   * 2 is c if {@code linearised}.
-   */
-  public record LineSlopes(Loss loss, double t, boolean linearised) implements SampleMap {
-    @Override
-    public void of(SampleBlock run, double[] into) {
-      double[] u = run.margins(0, 1, t, run.scratch(0));
-      LossSlopes.write(loss, run, u, linearised ? run.column(2) : null, into);
-    }
-  }
-
   /** The dual variable of each sample at function 0: -s L'(u). */
   public record LossDuals(Loss loss) implements SampleMap {
     @Override
@@ -88,14 +77,13 @@ public final class SampleMaps {
   }
 
   /**
-   * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at function 0; c is column 1 if {@code
+   * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at a point; c is the last column if {@code
    * linearised}.
    */
-  public record LossSlopes(Loss loss, boolean linearised) implements SampleMap {
+  public record LossSlopes(Loss loss, LinePoint at, boolean linearised) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
-      double[] u = run.margins(0, run.scratch(0));
-      write(loss, run, u, linearised ? run.column(1) : null, into);
+      write(loss, run, at.margins(run), linearised ? run.column(at.columns()) : null, into);
     }
 
     static void write(Loss loss, SampleBlock run, double[] u, double[] linearTerm, double[] into) {
@@ -106,6 +94,28 @@ public final class SampleMaps {
         }
       }
       run.toSlopes(into);
+    }
+  }
+
+  /**
+   * The point at which a loss is looked at: function 0, or with {@code onLine} the function 0 plus
+   * t times function 1.
+   */
+  public record LinePoint(boolean onLine, double t) implements Serializable {
+    public static final LinePoint FUNCTION = new LinePoint(false, 0);
+
+    public static LinePoint line(double t) {
+      return new LinePoint(true, t);
+    }
+
+    int columns() {
+      return onLine ? 2 : 1;
+    }
+
+    /** The margins there, in scratch 0. */
+    double[] margins(SampleBlock run) {
+      double[] u = run.scratch(0);
+      return onLine ? run.margins(0, 1, t, u) : run.margins(0, u);
     }
   }
 

@@ -5,6 +5,7 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.sample.Samples.SampleReduction;
+import io.github.redescend.solvers.work.SampleMaps.LinePoint;
 
 /** Sums of solvers over the samples, serialisable. r = 1 - y f(x) and s is the sample weight. */
 public final class SampleReductions {
@@ -42,25 +43,6 @@ public final class SampleReductions {
         }
         sums[1 + t] += sum;
       }
-    }
-  }
-
-  /**
-   * The sums of {@link SmoothRisk} at f + t d. Column 0 is f, column 1 is d, column 2 is c if
-   * {@code linearised}; then the two columns to compare.
-   */
-  public record LineRisk(Loss loss, double t, boolean linearised) implements SampleReduction {
-    @Override
-    public int sums() {
-      return 2;
-    }
-
-    @Override
-    public void of(SampleBlock run, double[] sums) {
-      double[] u = run.margins(0, 1, t, run.scratch(0));
-      sums[SmoothRisk.RISK] += SmoothRisk.risk(loss, run, u, linearised ? run.column(2) : null);
-      int last = run.columns() - 1;
-      sums[SmoothRisk.SQUARED_CHANGE] += run.squaredDistance(last - 1, last);
     }
   }
 
@@ -131,10 +113,10 @@ public final class SampleReductions {
   }
 
   /**
-   * sum_i s_i (L(u_i) - c_i u_i) at function 0, c column 1 if {@code linearised}; with two more
-   * columns their squared distance.
+   * sum_i s_i (L(u_i) - c_i u_i) at a point, c the last column if {@code linearised}; with two more
+   * columns before it their squared distance.
    */
-  public record SmoothRisk(Loss loss, boolean linearised) implements SampleReduction {
+  public record SmoothRisk(Loss loss, LinePoint at, boolean linearised) implements SampleReduction {
     public static final int RISK = 0;
 
     public static final int SQUARED_CHANGE = 1;
@@ -146,11 +128,10 @@ public final class SampleReductions {
 
     @Override
     public void of(SampleBlock run, double[] sums) {
-      double[] u = run.margins(0, run.scratch(0));
-      sums[RISK] += risk(loss, run, u, linearised ? run.column(1) : null);
-      int last = run.columns() - 1;
-      if (last > (linearised ? 1 : 0)) {
-        sums[SQUARED_CHANGE] += run.squaredDistance(last - 1, last);
+      int columns = run.columns() - (linearised ? 1 : 0);
+      sums[RISK] += risk(loss, run, at.margins(run), linearised ? run.column(columns) : null);
+      if (columns > at.columns()) {
+        sums[SQUARED_CHANGE] += run.squaredDistance(columns - 2, columns - 1);
       }
     }
 

@@ -2,7 +2,6 @@ package io.github.redescend.solvers.smooth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -94,22 +93,6 @@ class NcgStartsTest {
     Solution both = solved(from + "l2svm+kernel-mean", objective);
     assertThat(both.objective()).isEqualTo(Math.min(alone[0], alone[1]));
     assertThat(both.trace().explanation()).contains("starts: l2svm").contains("kernel-mean");
-  }
-
-  /** A weighted initial fit gives the same result with an existing factor as with its own. */
-  @Test
-  void givenFactorReachesTheSameSolution() {
-    Objective<SmoothLoss> objective = objective(new CLoss(0.8));
-    Ncg solver = new Ncg(5000, 1e-14, PlainStart.CLASS_CENTRE);
-    double[] own = solver.solve(objective, PLAIN).hypothesis().values();
-    double[] given =
-        solver
-            .solve(objective, PLAIN, objective.space().uniformRidge(3, objective.lambda()))
-            .hypothesis()
-            .values();
-    for (int i = 0; i < own.length; i++) {
-      assertThat(given[i]).isCloseTo(own[i], within(1e-6));
-    }
   }
 
   /**

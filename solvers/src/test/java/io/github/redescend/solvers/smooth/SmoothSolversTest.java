@@ -139,25 +139,6 @@ class SmoothSolversTest {
   }
 
   @Test
-  void oneFactorServesAllScalesAndLabels() {
-    Problem problem = Problem.of(80, 8);
-    Objective<SmoothLoss> any = gram(problem, new CLoss(1));
-    var factor = any.space().uniformRidge(2, Problem.LAMBDA);
-    double[] turned = Arrays.stream(problem.y()).map(y -> -y).toArray();
-    Ncg ncg = new Ncg(2000, TIGHT, PlainStart.LEAST_SQUARES);
-    for (double sigma : new double[] {1, 2, 5}) {
-      for (double[] labels : List.of(problem.y(), turned)) {
-        Objective<SmoothLoss> objective =
-            new Objective<>(
-                new CLoss(sigma), any.space(), labels, problem.weights(), Problem.LAMBDA);
-        Solution own = ncg.solve(objective, PLAIN);
-        Solution shared = ncg.solve(objective, PLAIN, factor);
-        close(shared.hypothesis().values(), own.hypothesis().values(), 1e-6);
-      }
-    }
-  }
-
-  @Test
   void lossesWithoutWeightsReportRelativeDualVariables() {
     Objective<SmoothLoss> objective = gram(Problem.of(80, 7), new Wave(1, 1));
     Solution found = new Ncg().solve(objective, PLAIN);

@@ -18,6 +18,7 @@ import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.smooth.ConjugateSearch;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import io.github.redescend.solvers.smooth.LinearisedRisk;
+import java.util.Arrays;
 
 /**
  * The convex subproblems of the d.c. algorithm: sum_i s_i (M(u_i) - c_i u_i) + (lambda/2) ||f||^2
@@ -32,11 +33,7 @@ interface ConvexStep {
    */
   record Minimum(Hypothesis f, double[] dual, boolean accurate) {
     int support() {
-      int support = 0;
-      for (double p : dual) {
-        support += p != 0 ? 1 : 0;
-      }
-      return support;
+      return (int) Arrays.stream(dual).filter(p -> p != 0).count();
     }
   }
 

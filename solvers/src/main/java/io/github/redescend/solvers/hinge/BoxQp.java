@@ -11,6 +11,7 @@ import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
+import java.util.Arrays;
 
 /** Solves problems of one space that differ in their boxes, with warm starts. For one fit. */
 public interface BoxQp {
@@ -91,11 +92,7 @@ public interface BoxQp {
       long iterations,
       boolean converged) {
     int support() {
-      int support = 0;
-      for (double a : dual) {
-        support += a != 0 ? 1 : 0;
-      }
-      return support;
+      return (int) Arrays.stream(dual).filter(a -> a != 0).count();
     }
 
     static int countAtBound(double[] dual, double[] lower, double[] upper) {

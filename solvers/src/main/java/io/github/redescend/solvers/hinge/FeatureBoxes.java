@@ -5,6 +5,8 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.solvers.descent.SlopeSearch;
+import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
+import io.github.redescend.solvers.hinge.BoxQp.Reports;
 import java.util.Arrays;
 
 /**
@@ -18,7 +20,7 @@ final class FeatureBoxes implements BoxQp {
 
   private final AugmentedLagrangian lagrangian;
   private final InteriorPoint interior;
-  private final BoxQp.Reports reports;
+  private final Reports reports;
   private final boolean many;
   private Hypothesis last;
   private double[] dual;
@@ -26,7 +28,7 @@ final class FeatureBoxes implements BoxQp {
   private double[] lastUpper;
 
   FeatureBoxes(
-      ExplicitSpace space, Objective<?> objective, InteriorPoint interior, BoxQp.Reports reports) {
+      ExplicitSpace space, Objective<?> objective, InteriorPoint interior, Reports reports) {
     this.lagrangian =
         new AugmentedLagrangian(space, objective.labels(), objective.lambda(), reports);
     this.interior = interior;
@@ -35,15 +37,15 @@ final class FeatureBoxes implements BoxQp {
   }
 
   @Override
-  public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     boolean interiorFirst = last == null && many;
-    BoxQp.BoxSolution found =
+    BoxSolution found =
         interiorFirst
             ? interior.solve(lower, upper, tolerance)
             : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
     if (!found.converged() && !reports.cancelled()) {
       // Near the end the interior point method loses digits in its multipliers.
-      BoxQp.BoxSolution other =
+      BoxSolution other =
           interiorFirst
               ? lagrangian.solve(lower, upper, tolerance, found.hypothesis(), found.dual(), true)
               : interior.solve(lower, upper, tolerance);
@@ -67,7 +69,7 @@ final class FeatureBoxes implements BoxQp {
    * line searches. These samples become few, which makes steps cheap, and similar problems are
    * warm-started.
    */
-  static final class AugmentedLagrangian {
+  record AugmentedLagrangian(ExplicitSpace space, double[] labels, double lambda, Reports reports) {
     private static final double FIRST_WIDTH = 0.3;
 
     private static final double FIRST_WIDTH_WARM = 0.1;
@@ -97,26 +99,12 @@ final class FeatureBoxes implements BoxQp {
     /** A round ends at this Newton decrement relative to the gap; less without progress. */
     private static final double SMALL = 0.1;
 
-    private final ExplicitSpace space;
-    private final double[] labels;
-    private final double lambda;
-    private final BoxQp.Reports reports;
-    private int newtonSteps;
-
-    AugmentedLagrangian(
-        ExplicitSpace space, double[] labels, double lambda, BoxQp.Reports reports) {
-      this.space = space;
-      this.labels = labels;
-      this.lambda = lambda;
-      this.reports = reports;
-    }
-
     /**
      * Solves from the solution of a problem with other boxes and its multipliers, or from null;
      * {@code same} says that the boxes are equal. The square of the tolerance of f bounds the
      * relative duality gap.
      */
-    BoxQp.BoxSolution solve(
+    BoxSolution solve(
         double[] lower,
         double[] upper,
         double tolerance,
@@ -124,19 +112,22 @@ final class FeatureBoxes implements BoxQp {
         double[] dual,
         boolean same) {
       reports.beginProblem();
-      newtonSteps = 0;
       double goal = tolerance * tolerance;
       double width = same ? LEAST_WIDTH : near == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
-      Hypothesis start = near == null ? leastSquares(lower, upper) : near;
+      Hypothesis start =
+          near == null ? InteriorPoint.leastSquares(space, labels, lower, upper, lambda) : near;
       SmoothedBoxes smoothed =
           near == null
               ? SmoothedBoxes.at(labels, lower, upper, start)
               : new SmoothedBoxes(
                   labels, lower, upper, SmoothedBoxes.clipped(dual, lower, upper), 1);
-      Round at = new Round(start, smoothed.centre(), Double.POSITIVE_INFINITY);
+      Round at = new Round(start, smoothed.centre(), Double.POSITIVE_INFINITY, 0);
       Round best = at;
+      int steps = 0;
       int idle = 0;
-      for (int k = 0; k < ROUNDS && best.gap > goal && idle < patience(best); k++) {
+      for (int k = 0;
+          k < ROUNDS && best.gap > goal && idle < (best.gap > ROUNDING ? PATIENCE : 1);
+          k++) {
         if (reports.cancelled()) {
           break;
         }
@@ -146,6 +137,7 @@ final class FeatureBoxes implements BoxQp {
         } catch (SingularSystemException e) {
           break;
         }
+        steps += at.steps;
         boolean slow = at.gap > SLOW * best.gap;
         idle = at.gap < best.gap ? 0 : idle + 1;
         best = at.gap < best.gap ? at : best;
@@ -156,25 +148,13 @@ final class FeatureBoxes implements BoxQp {
         reports.report(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
       }
       Hypothesis f = space.afresh(best.f);
-      return new BoxQp.BoxSolution(
+      return new BoxSolution(
           f,
           best.multipliers,
-          BoxQp.BoxSolution.countAtBound(best.multipliers, lower, upper),
+          BoxSolution.countAtBound(best.multipliers, lower, upper),
           Math.sqrt(Math.max(0, best.gap)),
-          newtonSteps,
+          steps,
           best.gap <= goal);
-    }
-
-    private static int patience(Round best) {
-      return best.gap > ROUNDING ? PATIENCE : 1;
-    }
-
-    private Hypothesis leastSquares(double[] lower, double[] upper) {
-      double[] weights = new double[labels.length];
-      Arrays.setAll(weights, i -> upper[i] - lower[i]);
-      return Arrays.stream(weights).allMatch(w -> w == 0)
-          ? space.zero()
-          : space.ridge(weights, lambda).solve(labels);
     }
 
     private double penalty(Hypothesis f) {
@@ -182,7 +162,7 @@ final class FeatureBoxes implements BoxQp {
     }
 
     /** A round's result; the relative duality gap includes what the Newton steps have left. */
-    private record Round(Hypothesis f, double[] multipliers, double gap) {}
+    private record Round(Hypothesis f, double[] multipliers, double gap, int steps) {}
 
     /**
      * Newton's method on the smoothed problem; exact once a full step keeps the active samples. The
@@ -192,6 +172,7 @@ final class FeatureBoxes implements BoxQp {
       Hypothesis f = start;
       double[] a = smoothed.multipliers(f.values());
       double left = 0;
+      int steps = 0;
       for (int k = 0; k < NEWTON_STEPS && !reports.cancelled(); k++) {
         double[] weights = smoothed.weights(a, f.values());
         double[] slopes = new double[a.length];
@@ -199,7 +180,7 @@ final class FeatureBoxes implements BoxQp {
           slopes[i] = -labels[i] * a[i];
         }
         Hypothesis direction = space.ridge(weights, lambda).descent(f, slopes);
-        newtonSteps++;
+        steps++;
         double linear = lambda * space.inner(f, direction);
         double quadratic = lambda * space.squaredNorm(direction);
         double[] from = f.values();
@@ -224,7 +205,7 @@ final class FeatureBoxes implements BoxQp {
       }
       double primal = smoothed.primal(f) + penalty(f);
       double gap = (smoothed.gap(f, a) + left) / Math.max(Math.abs(primal), Double.MIN_NORMAL);
-      return new Round(f, a, gap);
+      return new Round(f, a, gap, steps);
     }
   }
 

@@ -19,6 +19,9 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.StepRecorder;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
+import io.github.redescend.solvers.hinge.BoxQp.Reports;
 import io.github.redescend.solvers.joint.MulticlassMargin.JointConvex;
 import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.l1.SparseSolver;
@@ -35,7 +38,7 @@ import java.util.Optional;
  * is the largest violation of the optimality conditions, in units of the margin; listeners receive
  * progress as iteration 0.
  */
-public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinearLoss>, SparseForm {
+public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
           "shrinking", Switch.TRUE, "shrinking: whether rows at a bound are temporarily ignored");
@@ -48,20 +51,20 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
               + " explicit features",
           "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
           List.of(
-              BoxQp.BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
-              BoxQp.BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
-              BoxQp.BoxOptions.CACHE.of(qp -> qp.options.cacheMegabytes()),
+              BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
+              BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
+              BoxOptions.CACHE.of(qp -> qp.options.cacheMegabytes()),
               SHRINKING.of(qp -> qp.options.shrinking() ? Switch.TRUE : Switch.FALSE)),
           given ->
               new HingeQp(
-                  new BoxQp.BoxOptions(
-                      BoxQp.BoxOptions.TOLERANCE.in(given),
-                      BoxQp.BoxOptions.ITERATIONS.in(given),
-                      BoxQp.BoxOptions.CACHE.in(given),
+                  new BoxOptions(
+                      BoxOptions.TOLERANCE.in(given),
+                      BoxOptions.ITERATIONS.in(given),
+                      BoxOptions.CACHE.in(given),
                       SHRINKING.in(given) == Switch.TRUE)));
 
   public HingeQp() {
-    this(new BoxQp.BoxOptions(BoxQp.BoxOptions.TOLERANCE.standard()));
+    this(new BoxOptions(BoxOptions.TOLERANCE.standard()));
   }
 
   @Override
@@ -72,7 +75,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
   @Override
   public Solution solve(Objective<? extends PiecewiseLinearLoss> objective, Control control) {
     StepRecorder recorder = new StepRecorder(control);
-    BoxQp.BoxSolution found =
+    BoxSolution found =
         objective.loss() instanceof HingeTypeLoss loss
             ? BoxQp.of(objective, options, control)
                 .solve(
@@ -93,7 +96,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
             words(found) + unused(objective)));
   }
 
-  private static String words(BoxQp.BoxSolution found) {
+  private static String words(BoxSolution found) {
     return String.format(
         Locale.ROOT,
         "violation %.2g after %d iterations; %d support rows, %d of them at a bound",
@@ -106,12 +109,12 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
   /** Given options that have no effect. */
   private String unused(Objective<?> objective) {
     return objective.space() instanceof KernelSpace
-            || options.equals(new BoxQp.BoxOptions(options.tolerance()))
+            || options.equals(new BoxOptions(options.tolerance()))
         ? ""
         : "; iterations, cache and shrinking are of kernel rows and not used on explicit features";
   }
 
-  private static double length(BoxQp.BoxSolution found, double lambda) {
+  private static double length(BoxSolution found, double lambda) {
     double sum = found.hypothesis().bias() * found.hypothesis().bias();
     for (double a : found.dual()) {
       sum += a * a / (lambda * lambda);
@@ -163,12 +166,12 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
       return repeated;
     }
 
-    BoxQp.BoxSolution solve(BoxQp.BoxOptions options, Control control) {
-      BoxQp.Reports reports = new BoxQp.Reports(control);
+    BoxSolution solve(BoxOptions options, Control control) {
+      Reports reports = new Reports(control);
       int n = objective.labels().length;
       if (objective.space() instanceof KernelSpace exact) {
         KernelRows rows = new RepeatedRows(exact.kernelRows(), labels.length);
-        BoxQp.BoxSolution found =
+        BoxSolution found =
             new KernelBoxes.Smo(
                     rows, exact.hasBias(), labels, margins, objective.lambda(), options, reports)
                 .solve(lower, upper, options.tolerance());
@@ -178,19 +181,19 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinea
             new Hypothesis(
                 InteriorPoint.folded(f.coefficients(), n), f.bias(), Arrays.copyOf(f.values(), n)));
       }
-      BoxQp.BoxSolution found =
+      BoxSolution found =
           new InteriorPoint(objective.space(), labels, margins, objective.lambda(), reports)
               .solve(lower, upper, options.tolerance());
       return once(found, found.hypothesis());
     }
 
-    private BoxQp.BoxSolution once(BoxQp.BoxSolution found, Hypothesis f) {
+    private BoxSolution once(BoxSolution found, Hypothesis f) {
       int n = objective.labels().length;
       double[] dual = InteriorPoint.folded(found.dual(), n);
-      return new BoxQp.BoxSolution(
+      return new BoxSolution(
           f,
           dual,
-          BoxQp.BoxSolution.countAtBound(
+          BoxSolution.countAtBound(
               dual, InteriorPoint.folded(lower, n), InteriorPoint.folded(upper, n)),
           found.violation(),
           found.iterations(),

@@ -6,6 +6,8 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
+import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
+import io.github.redescend.solvers.hinge.BoxQp.Reports;
 import java.util.Arrays;
 
 /**
@@ -19,8 +21,13 @@ import java.util.Arrays;
  *
  * <p>so an iteration costs one ridge factorisation, O(n m^2), and two solves. Starts at the least
  * squares fit, which halves the iterations.
+ *
+ * <p>The n samples may be repeated as a whole with other margins m_i and boxes; the losses are max
+ * over a of a (m_i - y_i f(x_i)).
  */
-final class InteriorPoint implements BoxQp {
+record InteriorPoint(
+    HypothesisSpace space, double[] labels, double[] margins, double lambda, Reports reports)
+    implements BoxQp {
   private static final int ITERATIONS = 100;
 
   /** The maximum number of steps without a better gap. */
@@ -32,13 +39,7 @@ final class InteriorPoint implements BoxQp {
   /** The largest share of the way to the nearest bound. */
   private static final double BOUNDARY = 0.995;
 
-  private final HypothesisSpace space;
-  private final double[] labels;
-  private final double[] margins;
-  private final double lambda;
-  private final BoxQp.Reports reports;
-
-  InteriorPoint(Objective<?> objective, BoxQp.Reports reports) {
+  InteriorPoint(Objective<?> objective, Reports reports) {
     this(
         objective.space(),
         objective.labels(),
@@ -47,29 +48,8 @@ final class InteriorPoint implements BoxQp {
         reports);
   }
 
-  /**
-   * Creates the method for n samples, which may be repeated as a whole with other margins m_i and
-   * boxes; the losses are max over a of a (m_i - y_i f(x_i)).
-   */
-  InteriorPoint(
-      HypothesisSpace space,
-      double[] labels,
-      double[] margins,
-      double lambda,
-      BoxQp.Reports reports) {
-    this.space = space;
-    this.labels = labels;
-    this.margins = margins;
-    this.lambda = lambda;
-    this.reports = reports;
-  }
-
-  /**
-   * Solves; the square of the tolerance of f bounds the relative duality gap, which bounds the
-   * squared distance of f from the solution.
-   */
   @Override
-  public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     double gapTolerance = tolerance * tolerance;
     reports.beginProblem();
     BarrierPoint at = start(lower, upper);
@@ -97,10 +77,10 @@ final class InteriorPoint implements BoxQp {
       reports.report(at.primal(space, lambda), Math.sqrt(Math.max(0, gap)));
     }
     double[] dual = best.snapped();
-    return new BoxQp.BoxSolution(
+    return new BoxSolution(
         best.f(),
         dual,
-        BoxQp.BoxSolution.countAtBound(dual, lower, upper),
+        BoxSolution.countAtBound(dual, lower, upper),
         Math.sqrt(Math.max(0, bestGap)),
         iteration,
         bestGap <= gapTolerance);
@@ -108,16 +88,7 @@ final class InteriorPoint implements BoxQp {
 
   private BarrierPoint start(double[] lower, double[] upper) {
     int n = labels.length;
-    double[] weights = new double[n];
-    for (int i = 0; i < n; i++) {
-      weights[i] = upper[i] - lower[i];
-    }
-    Hypothesis f =
-        Arrays.stream(weights).allMatch(w -> w == 0)
-            ? space.zero()
-            : space
-                .ridge(folded(weights, space.samples()), lambda)
-                .solve(Arrays.copyOf(labels, space.samples()));
+    Hypothesis f = leastSquares(space, labels, lower, upper, lambda);
     double[] a = new double[n];
     double[] s = new double[n];
     double[] x = new double[n];
@@ -130,6 +101,17 @@ final class InteriorPoint implements BoxQp {
       x[i] = Math.max(0, r) + 0.3;
     }
     return new BarrierPoint(new Boxes(labels, margins, lower, upper), f, a, s, x);
+  }
+
+  /** The least squares fit whose weights are the widths of the boxes. */
+  static Hypothesis leastSquares(
+      HypothesisSpace space, double[] labels, double[] lower, double[] upper, double lambda) {
+    double[] weights = Vectors.plus(upper, -1, lower);
+    return Arrays.stream(weights).allMatch(w -> w == 0)
+        ? space.zero()
+        : space
+            .ridge(folded(weights, space.samples()), lambda)
+            .solve(Arrays.copyOf(labels, space.samples()));
   }
 
   /** Sums over the repetitions of each of n samples. */

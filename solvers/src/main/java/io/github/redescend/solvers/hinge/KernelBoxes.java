@@ -5,6 +5,10 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
+import io.github.redescend.solvers.hinge.BoxQp.Reports;
+import io.github.redescend.solvers.hinge.SmoLevel.SmoRun;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -23,9 +27,9 @@ final class KernelBoxes implements BoxQp {
   private static final double STEPS = 4;
 
   private final Objective<?> objective;
-  private final BoxQp.BoxOptions options;
+  private final BoxOptions options;
   private final InteriorPoint interior;
-  private final BoxQp.Reports reports;
+  private final Reports reports;
   private final Smo patient;
   private final int patience;
   private boolean stalled;
@@ -33,9 +37,9 @@ final class KernelBoxes implements BoxQp {
   KernelBoxes(
       KernelSpace space,
       Objective<?> objective,
-      BoxQp.BoxOptions options,
+      BoxOptions options,
       InteriorPoint interior,
-      BoxQp.Reports reports) {
+      Reports reports) {
     this.objective = objective;
     this.options = options;
     this.interior = interior;
@@ -56,16 +60,16 @@ final class KernelBoxes implements BoxQp {
   }
 
   @Override
-  public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     if (patience == 0) {
       return patient.solve(lower, upper, tolerance);
     }
-    BoxQp.BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
+    BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
     if (found.converged() || reports.cancelled()) {
       return found;
     }
     stalled = true;
-    BoxQp.BoxSolution other = interior.solve(lower, upper, tolerance);
+    BoxSolution other = interior.solve(lower, upper, tolerance);
     if (other.converged() || reports.cancelled()) {
       return value(other, lower, upper) < value(found, lower, upper) ? other : found;
     }
@@ -73,7 +77,7 @@ final class KernelBoxes implements BoxQp {
     return value(other, lower, upper) < value(found, lower, upper) ? other : found;
   }
 
-  private double value(BoxQp.BoxSolution solution, double[] lower, double[] upper) {
+  private double value(BoxSolution solution, double[] lower, double[] upper) {
     double sum = objective.penalty(solution.hypothesis());
     double[] residuals = objective.residuals(solution.hypothesis());
     for (int i = 0; i < residuals.length; i++) {
@@ -92,9 +96,9 @@ final class KernelBoxes implements BoxQp {
     private final double[] margins;
     private final double lambda;
     private final boolean bias;
-    private final BoxQp.Reports reports;
+    private final Reports reports;
     private final int iterations;
-    private final SmoLevel.SmoRun run;
+    private final SmoRun run;
     private final SmoLevel level;
     private final DualPoint point;
 
@@ -105,15 +109,15 @@ final class KernelBoxes implements BoxQp {
         double[] labels,
         double[] margins,
         double lambda,
-        BoxQp.BoxOptions options,
-        BoxQp.Reports reports) {
+        BoxOptions options,
+        Reports reports) {
       this.labels = labels;
       this.margins = margins;
       this.reports = reports;
       this.iterations = options.iterations();
       this.lambda = lambda;
       this.bias = bias;
-      this.run = new SmoLevel.SmoRun(kernel, bias, lambda, options, reports);
+      this.run = new SmoRun(kernel, bias, lambda, options, reports);
       double[] diagonal = new double[labels.length];
       Arrays.setAll(diagonal, kernel::diagonal);
       this.level = new SmoLevel(run, diagonal);
@@ -124,12 +128,12 @@ final class KernelBoxes implements BoxQp {
     }
 
     @Override
-    public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
       return solve(lower, upper, tolerance, iterations);
     }
 
     /** As {@link BoxQp#solve}, with a limit of {@code most} pair steps. */
-    BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
+    BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
       reports.beginProblem();
       setBoxes(lower, upper);
       moveIntoBoxes();
@@ -205,7 +209,7 @@ final class KernelBoxes implements BoxQp {
       }
     }
 
-    private BoxQp.BoxSolution solution(double[] lower, double[] upper, boolean converged) {
+    private BoxSolution solution(double[] lower, double[] upper, boolean converged) {
       int n = labels.length;
       double b = bias ? point.bias() : 0;
       double[] values = new double[n];
@@ -218,10 +222,10 @@ final class KernelBoxes implements BoxQp {
         // The exact bounds, which scaling by lambda may have changed.
         dual[i] = low ? lower[i] : high ? upper[i] : a;
       }
-      return new BoxQp.BoxSolution(
+      return new BoxSolution(
           new Hypothesis(point.alpha.clone(), b, values),
           dual,
-          BoxQp.BoxSolution.countAtBound(dual, lower, upper),
+          BoxSolution.countAtBound(dual, lower, upper),
           point.violation(bias),
           run.steps(),
           converged);

@@ -1,6 +1,11 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * A cache of the most recently used kernel rows, within a memory limit; at least two. Rows and
@@ -11,8 +16,11 @@ final class RowCache {
   private final int[] samples;
   private final int capacity;
   private final double[][] rows;
-  private final int[] older;
-  private final int[] newer;
+
+  /** The count of uses at the last use of each row. */
+  private final long[] used;
+
+  private long uses;
   private int held;
   private RowCache larger;
   private int[] places;
@@ -23,11 +31,7 @@ final class RowCache {
     this.columns = kernel.columns(samples);
     this.samples = samples;
     this.rows = new double[size][];
-    // A ring through place n, whose older neighbour is the row used last.
-    this.older = new int[size + 1];
-    this.newer = new int[size + 1];
-    older[size] = size;
-    newer[size] = size;
+    this.used = new long[size];
     this.capacity = (int) Math.max(2, Math.min(size, numbers / Math.max(1, size)));
   }
 
@@ -45,10 +49,8 @@ final class RowCache {
       make(i, row);
       rows[i] = row;
       held++;
-    } else {
-      unlink(i);
     }
-    linkAsNewest(i);
+    used[i] = ++uses;
     return row;
   }
 
@@ -72,67 +74,33 @@ final class RowCache {
     return (long) held * samples.length;
   }
 
-  /** Copies rows of another cache, of which this one is about a subset, up to its limit. */
+  /** Copies rows of another cache, of which this one is about a subset, the newest first. */
   void copy(RowCache whole, int[] part) {
-    int[] place = new int[whole.samples.length];
-    for (int k = 0; k < part.length; k++) {
-      place[part[k]] = k + 1;
-    }
-    int end = whole.samples.length;
-    // From the newest on while there is room.
-    for (int i = whole.older[end]; i != end && held < capacity; i = whole.older[i]) {
-      if (place[i] > 0) {
-        double[] row = whole.rows[i];
-        double[] narrow = new double[part.length];
-        for (int k = 0; k < part.length; k++) {
-          narrow[k] = row[part[k]];
-        }
-        rows[place[i] - 1] = narrow;
-        held++;
-        linkAsOldest(place[i] - 1);
-      }
+    int[] newest =
+        Vectors.order(
+            IntStream.range(0, part.length).filter(k -> whole.rows[part[k]] != null),
+            Comparator.comparingLong(k -> -whole.used[part[k]]));
+    held = Math.min(capacity, newest.length);
+    uses = whole.uses;
+    for (int k : Arrays.copyOf(newest, held)) {
+      rows[k] = DualPoint.select(whole.rows[part[k]], part);
+      used[k] = whole.used[part[k]];
     }
   }
 
   void clear() {
-    int end = samples.length;
-    for (int i = newer[end]; i != end; i = newer[i]) {
-      rows[i] = null;
-    }
+    Arrays.fill(rows, null);
     held = 0;
-    older[end] = end;
-    newer[end] = end;
   }
 
   private double[] takeOldest() {
-    int oldest = newer[samples.length];
+    int oldest = -1;
+    for (int i = 0; i < rows.length; i++) {
+      oldest = rows[i] != null && (oldest < 0 || used[i] < used[oldest]) ? i : oldest;
+    }
     double[] row = rows[oldest];
-    unlink(oldest);
     rows[oldest] = null;
     held--;
     return row;
-  }
-
-  private void unlink(int i) {
-    newer[older[i]] = newer[i];
-    older[newer[i]] = older[i];
-  }
-
-  private void linkAsOldest(int i) {
-    int end = samples.length;
-    int next = newer[end];
-    older[next] = i;
-    newer[i] = next;
-    older[i] = end;
-    newer[end] = i;
-  }
-
-  private void linkAsNewest(int i) {
-    int end = samples.length;
-    int last = older[end];
-    newer[last] = i;
-    older[i] = last;
-    newer[i] = end;
-    older[end] = i;
   }
 }

@@ -1,8 +1,10 @@
 package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.Reports;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The problem over some of the samples, the others fixed: min 1/2 alpha' K alpha - y' alpha within
@@ -26,33 +28,21 @@ final class SmoLevel {
   SmoLevel(SmoRun run, double[] diagonal) {
     this(
         run,
-        whole(diagonal.length),
+        IntStream.range(0, diagonal.length).toArray(),
         diagonal,
         new DualPoint(diagonal.length),
-        run.cacheNumbers(),
-        new RowCache(run.kernel(), whole(diagonal.length), run.cacheNumbers()));
+        run.options.cacheNumbers());
   }
 
   private SmoLevel(
-      SmoRun run,
-      int[] samples,
-      double[] diagonal,
-      DualPoint point,
-      long cacheNumbers,
-      RowCache cache) {
+      SmoRun run, int[] samples, double[] diagonal, DualPoint point, long cacheNumbers) {
     this.run = run;
     this.samples = samples;
     this.diagonal = diagonal;
     this.point = point;
     this.cacheNumbers = cacheNumbers;
-    this.cache = cache;
-    this.steps = new WorkingSet(run.balanced(), cache::row, point, diagonal);
-  }
-
-  private static int[] whole(int n) {
-    int[] all = new int[n];
-    Arrays.setAll(all, i -> i);
-    return all;
+    this.cache = new RowCache(run.kernel, samples, cacheNumbers);
+    this.steps = new WorkingSet(run.balanced, cache::row, point, diagonal);
   }
 
   DualPoint point() {
@@ -70,15 +60,15 @@ final class SmoLevel {
 
   boolean minimise() {
     int interval = Math.max(1, Math.min(samples.length, 1000));
-    int untilShrinking = run.warm() ? Math.max(interval, samples.length / 2) : interval;
-    while (steps.choose(run.tolerance())) {
+    int untilShrinking = run.reports.warm() ? Math.max(interval, samples.length / 2) : interval;
+    while (steps.choose(run.tolerance)) {
       if (!run.mayStep(steps.violation())) {
         return false;
       }
       run.fell(steps.step());
       if (--untilShrinking == 0) {
         untilShrinking = interval;
-        if (run.shrinking() && !solvedSmaller()) {
+        if (run.options.shrinking() && !solvedSmaller()) {
           return false;
         }
       }
@@ -88,7 +78,7 @@ final class SmoLevel {
 
   /** Solves the smaller level, if it is small enough; false if the run has ended. */
   private boolean solvedSmaller() {
-    boolean[] firm = point.firmlyAtBound(run.balanced());
+    boolean[] firm = point.firmlyAtBound(run.balanced);
     int kept = 0;
     for (boolean gone : firm) {
       kept += gone ? 0 : 1;
@@ -117,24 +107,27 @@ final class SmoLevel {
     // This level keeps its rows if there is room for all rows of the smaller one as well.
     long left = cacheNumbers - cache.numbersHeld();
     boolean both = left >= (long) part.length * part.length;
-    long numbers = both ? left : cacheNumbers;
-    int[] chosen = DualPoint.select(samples, part);
-    RowCache rows = new RowCache(run.kernel(), chosen, numbers);
+    SmoLevel smaller =
+        new SmoLevel(
+            run,
+            DualPoint.select(samples, part),
+            DualPoint.select(diagonal, part),
+            point.part(part),
+            both ? left : cacheNumbers);
     if (both) {
-      rows.drawFrom(cache, part);
+      smaller.cache.drawFrom(cache, part);
     } else {
-      rows.copy(cache, part);
+      smaller.cache.copy(cache, part);
       cache.clear();
     }
-    return new SmoLevel(
-        run, chosen, DualPoint.select(diagonal, part), point.part(part), numbers, rows);
+    return smaller;
   }
 
   /** Takes over the smaller level's solution and updates the gradient of the rest. */
   private void absorb(SmoLevel smaller, int[] part, int[] rest) {
     double[] alpha = point.alpha;
     double[] gradient = point.gradient;
-    KernelRows.Columns columns = run.kernel().columns(DualPoint.select(samples, rest));
+    KernelRows.Columns columns = run.kernel.columns(DualPoint.select(samples, rest));
     double[] row = new double[rest.length];
     double[] change = new double[rest.length];
     for (int k = 0; k < part.length; k++) {
@@ -166,10 +159,13 @@ final class SmoLevel {
     private static final int PATIENCE = 1024;
 
     private final KernelRows kernel;
+
+    /** Whether the coefficients must sum to zero (with a bias). */
     private final boolean balanced;
+
     private final double lambda;
-    private final BoxQp.BoxOptions options;
-    private final BoxQp.Reports reports;
+    private final BoxOptions options;
+    private final Reports reports;
     private double tolerance;
     private double dual;
     private long steps;
@@ -177,41 +173,12 @@ final class SmoLevel {
     private boolean ended;
 
     SmoRun(
-        KernelRows kernel,
-        boolean balanced,
-        double lambda,
-        BoxQp.BoxOptions options,
-        BoxQp.Reports reports) {
+        KernelRows kernel, boolean balanced, double lambda, BoxOptions options, Reports reports) {
       this.kernel = kernel;
       this.balanced = balanced;
       this.lambda = lambda;
       this.options = options;
       this.reports = reports;
-    }
-
-    KernelRows kernel() {
-      return kernel;
-    }
-
-    /** Whether the coefficients must sum to zero (with a bias). */
-    boolean balanced() {
-      return balanced;
-    }
-
-    double tolerance() {
-      return tolerance;
-    }
-
-    long cacheNumbers() {
-      return options.cacheNumbers();
-    }
-
-    boolean shrinking() {
-      return options.shrinking();
-    }
-
-    boolean warm() {
-      return reports.warm();
     }
 
     /** Resets the counters; the initial value is 1/2 alpha' K alpha - y' alpha. */

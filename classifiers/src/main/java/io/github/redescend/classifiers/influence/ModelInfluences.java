@@ -2,7 +2,7 @@ package io.github.redescend.classifiers.influence;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.model.TrainingSpec.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.kernel.Kernel;
@@ -29,13 +29,12 @@ import java.util.stream.IntStream;
  * by kernel matrix. Immutable, thread-safe.
  */
 public final class ModelInfluences {
-  private final TrainingSpec.Parts parts;
+  private final Parts parts;
   private final FeatureMap map;
   private final Kernel kernel;
   private final Compute compute;
 
-  private ModelInfluences(
-      TrainingSpec.Parts parts, FeatureMap map, Kernel kernel, Compute compute) {
+  private ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Compute compute) {
     this.parts = parts;
     this.map = map;
     this.kernel = kernel;
@@ -44,7 +43,7 @@ public final class ModelInfluences {
 
   /** For a model with {@link #parts}. */
   public static ModelInfluences of(TrainedModel model, int samples, Compute compute) {
-    TrainingSpec.Parts parts = parts(model);
+    Parts parts = parts(model);
     if (model.decision() instanceof KernelExpansion expansion) {
       boolean gram = parts.space().name().equals("gram");
       FeatureMap map =
@@ -62,8 +61,8 @@ public final class ModelInfluences {
    *
    * @throws InvalidInputException that says why the model is not supported
    */
-  public static TrainingSpec.Parts parts(TrainedModel model) {
-    TrainingSpec.Parts parts =
+  public static Parts parts(TrainedModel model) {
+    Parts parts =
         model.training().parts().orElseThrow(() -> refusal("it is not a kernel or linear machine"));
     if (model.training().isPrecomputed()) {
       throw refusal("its kernel was precomputed");

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.model.TrainingSpec.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -16,6 +17,7 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.FittedSpace.Machine;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
@@ -77,8 +79,8 @@ public record JointClassifier(
             control);
     control.throwIfCancelled();
     int[] all = IntStream.range(0, data.size()).toArray();
-    List<FittedSpace.Machine> machines =
-        machines(solution.functions()).stream().map(f -> new FittedSpace.Machine(all, f)).toList();
+    List<Machine> machines =
+        machines(solution.functions()).stream().map(f -> new Machine(all, f)).toList();
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =
         Provenance.of(
@@ -104,7 +106,7 @@ public record JointClassifier(
 
   private TrainingSpec spec(Criterion fitted, FittedSpace embedding) {
     return TrainingSpec.of(
-        new TrainingSpec.Parts(
+        new Parts(
             fitted.spec(),
             embedding.kernel().spec(),
             embedding.settled().orElseGet(spaces::spec),

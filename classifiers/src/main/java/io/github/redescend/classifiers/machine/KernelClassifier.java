@@ -1,10 +1,12 @@
 package io.github.redescend.classifiers.machine;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.model.TrainingSpec.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -18,6 +20,7 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.FittedSpace.Machine;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
@@ -152,17 +155,15 @@ public record KernelClassifier<L extends Criterion>(
 
   private TrainedMachines trainedIn(
       Dataset data, FittedSpace embedding, long begin, Control control) {
-    List<MulticlassStrategy.Task> tasks = manyClasses.tasks(data.labels());
+    List<Task> tasks = manyClasses.tasks(data.labels());
     boolean share = tasks.stream().anyMatch(task -> task.rows().length == data.size());
     Optional<HypothesisSpace> whole = share ? Optional.of(embedding.space()) : Optional.empty();
     double embedded = (System.nanoTime() - begin) / 1e9;
     control.throwIfCancelled();
     List<MachineFit> fits = fitAll(data, embedding, whole, tasks, control);
     control.throwIfCancelled();
-    List<FittedSpace.Machine> machines =
-        fits.stream()
-            .map(f -> new FittedSpace.Machine(f.rows(), f.solution().hypothesis()))
-            .toList();
+    List<Machine> machines =
+        fits.stream().map(f -> new Machine(f.rows(), f.solution().hypothesis())).toList();
     double spaceSeconds = embedded + fits.stream().mapToDouble(MachineFit::spaceSeconds).sum();
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =
@@ -185,7 +186,7 @@ public record KernelClassifier<L extends Criterion>(
       Dataset data,
       FittedSpace embedding,
       Optional<HypothesisSpace> whole,
-      List<MulticlassStrategy.Task> tasks,
+      List<Task> tasks,
       Control control) {
     List<Callable<MachineFit>> calls =
         tasks.stream()
@@ -198,7 +199,7 @@ public record KernelClassifier<L extends Criterion>(
       Dataset data,
       FittedSpace embedding,
       Optional<HypothesisSpace> whole,
-      MulticlassStrategy.Task task,
+      Task task,
       Control control) {
     long begin = System.nanoTime();
     boolean all = task.rows().length == data.size();
@@ -212,7 +213,7 @@ public record KernelClassifier<L extends Criterion>(
   }
 
   /** The objective of one machine. */
-  Objective<L> objective(Dataset data, MulticlassStrategy.Task task, HypothesisSpace space) {
+  Objective<L> objective(Dataset data, Task task, HypothesisSpace space) {
     double[] sampleWeights =
         Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();
     return new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
@@ -220,7 +221,7 @@ public record KernelClassifier<L extends Criterion>(
 
   private TrainingSpec spec(FittedSpace embedding) {
     return TrainingSpec.of(
-        new TrainingSpec.Parts(
+        new Parts(
             loss.spec(),
             embedding.kernel().spec(),
             embedding.settled().orElseGet(spaces::spec),

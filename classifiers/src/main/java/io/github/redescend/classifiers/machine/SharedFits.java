@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.machine;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -10,6 +11,7 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.FittedSpace.Machine;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
@@ -64,21 +66,19 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
     return MulticlassStrategy.predicted(classifier.manyClasses().classScores(machines, k), k);
   }
 
-  private record Problem(
-      int classifier, int machine, MulticlassStrategy.Task task, KernelClassifier<?> owner) {
+  private record Problem(int classifier, int machine, Task task, KernelClassifier<?> owner) {
     Objective<?> objective(Dataset data, HypothesisSpace space) {
       return owner.objective(data, task, space);
     }
   }
 
-  private List<FittedSpace.Machine[]> fitted(
-      List<? extends KernelClassifier<?>> classifiers, Control control) {
+  private List<Machine[]> fitted(List<? extends KernelClassifier<?>> classifiers, Control control) {
     Map<IntBuffer, Map<Spec, List<Problem>>> problems = new LinkedHashMap<>();
-    List<FittedSpace.Machine[]> machines = new ArrayList<>();
+    List<Machine[]> machines = new ArrayList<>();
     for (int c = 0; c < classifiers.size(); c++) {
       KernelClassifier<?> owner = classifiers.get(c);
-      List<MulticlassStrategy.Task> tasks = owner.manyClasses().tasks(data.labels());
-      machines.add(new FittedSpace.Machine[tasks.size()]);
+      List<Task> tasks = owner.manyClasses().tasks(data.labels());
+      machines.add(new Machine[tasks.size()]);
       for (int t = 0; t < tasks.size(); t++) {
         problems
             .computeIfAbsent(IntBuffer.wrap(tasks.get(t).rows()), rows -> new LinkedHashMap<>())
@@ -96,10 +96,7 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
   }
 
   private void solve(
-      List<Problem> group,
-      HypothesisSpace space,
-      Control control,
-      List<FittedSpace.Machine[]> machines) {
+      List<Problem> group, HypothesisSpace space, Control control, List<Machine[]> machines) {
     control.throwIfCancelled();
     List<Solution> solutions =
         // Solvers of equal spec are equal.
@@ -113,15 +110,15 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
     for (int i = 0; i < group.size(); i++) {
       Problem problem = group.get(i);
       machines.get(problem.classifier())[problem.machine()] =
-          new FittedSpace.Machine(problem.task().rows(), solutions.get(i).hypothesis());
+          new Machine(problem.task().rows(), solutions.get(i).hypothesis());
     }
   }
 
-  private List<double[]> predicted(List<FittedSpace.Machine[]> machines, Matrix samples) {
+  private List<double[]> predicted(List<Machine[]> machines, Matrix samples) {
     List<double[]> values = new ArrayList<>();
     int from = 0;
     while (from < machines.size()) {
-      List<FittedSpace.Machine> together = new ArrayList<>();
+      List<Machine> together = new ArrayList<>();
       int to = from;
       while (to < machines.size()
           && (to == from || room(together.size() + machines.get(to).length))) {
@@ -131,7 +128,7 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
       DecisionFunction decision = embedding.decision(together);
       double[] all = decision.scores(samples);
       int at = 0;
-      for (FittedSpace.Machine[] own : machines.subList(from, to)) {
+      for (Machine[] own : machines.subList(from, to)) {
         values.add(columns(all, decision.outputs(), at, own.length, samples.rows()));
         at += own.length;
       }

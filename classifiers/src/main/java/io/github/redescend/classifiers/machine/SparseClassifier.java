@@ -1,9 +1,11 @@
 package io.github.redescend.classifiers.machine;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.model.TrainingSpec.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -194,14 +196,14 @@ public record SparseClassifier(
   private List<List<SparseSolution>> binary(
       Dataset data, MulticlassStrategy rule, double[] lambdas, Control control) {
     List<Callable<List<SparseSolution>>> calls = new ArrayList<>();
-    for (MulticlassStrategy.Task task : rule.tasks(data.labels())) {
+    for (Task task : rule.tasks(data.labels())) {
       calls.add(() -> solve(binary(data, task), lambdas, control));
     }
     return compute.together(calls);
   }
 
   /** The samples of one binary problem, with class codes as names. */
-  private static Dataset binary(Dataset data, MulticlassStrategy.Task task) {
+  private static Dataset binary(Dataset data, Task task) {
     int[] codes = Arrays.stream(task.targets(data.labels())).mapToInt(y -> y > 0 ? 1 : 0).toArray();
     Labels labels = new Labels(List.of("0", "1"), codes);
     Dataset rows = task.rows().length == data.size() ? data : data.select(task.rows());
@@ -229,7 +231,7 @@ public record SparseClassifier(
 
   private TrainingSpec spec(int classes) {
     return TrainingSpec.of(
-        new TrainingSpec.Parts(
+        new Parts(
             loss.forClasses(classes).spec(),
             Optional.of(Spec.of("linear")),
             Spec.of("linear"),

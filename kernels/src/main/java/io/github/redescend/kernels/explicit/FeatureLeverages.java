@@ -4,6 +4,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
+import io.github.redescend.kernels.explicit.FeatureSpace.LeftOut;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -128,7 +129,7 @@ record FeatureLeverages(
     /** About 4 MiB of features at once. */
     private static final int NUMBERS = 1 << 19;
 
-    List<FeatureSpace.LeftOut> of(int[] rows, int[] sizes) {
+    List<LeftOut> of(int[] rows, int[] sizes) {
       int m = blocks.dimension();
       NormalMatrix normal = normal();
       NormalFactor factor =
@@ -142,10 +143,9 @@ record FeatureLeverages(
       double[] means = new double[asked.targets().length];
       double[] half = right(normal, means);
       factor.solveHalf(half, means.length);
-      List<FeatureSpace.LeftOut> errors = new ArrayList<>();
+      List<LeftOut> errors = new ArrayList<>();
       for (int size : sizes) {
-        errors.add(
-            new FeatureSpace.LeftOut(size, new double[rows.length], new boolean[rows.length]));
+        errors.add(new LeftOut(size, new double[rows.length], new boolean[rows.length]));
       }
       int most = Math.max(1, Math.min(rows.length, NUMBERS / Math.max(1, m)));
       double[] z = new double[DenseMatrix.length(most, m)];
@@ -207,13 +207,13 @@ record FeatureLeverages(
         double[] half,
         double[] means,
         NormalMatrix normal,
-        List<FeatureSpace.LeftOut> errors,
+        List<LeftOut> errors,
         int to) {
       int m = blocks.dimension();
       double[] fitted = means.clone();
       double own = space.hasBias() ? 1 / normal.total() : 0;
       int j = 0;
-      for (FeatureSpace.LeftOut error : errors) {
+      for (LeftOut error : errors) {
         for (; j < error.size(); j++) {
           double entry = z[at * m + j];
           own += entry * entry;

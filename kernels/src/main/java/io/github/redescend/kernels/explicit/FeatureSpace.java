@@ -15,6 +15,8 @@ import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.space.WeightedSystem.NewtonSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
+import io.github.redescend.kernels.explicit.FeatureFactor.FeatureSubsample;
+import io.github.redescend.kernels.explicit.FeatureFactor.FeatureSystem;
 import io.github.redescend.kernels.explicit.FeatureLeverages.NestedErrors;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -155,9 +157,9 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return system(unit().times(weight), lambda);
   }
 
-  private FeatureFactor.FeatureSystem system(NormalMatrix normal, double lambda) {
+  private FeatureSystem system(NormalMatrix normal, double lambda) {
     FeatureFactor factor = new FeatureFactor(this, normal, lambda, compute);
-    return new FeatureFactor.FeatureSystem(this, normal.weights(), factor);
+    return new FeatureSystem(this, normal.weights(), factor);
   }
 
   synchronized NormalMatrix unit() {
@@ -170,7 +172,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   @Override
   public Optional<Subsample> subsample() {
-    return FeatureFactor.FeatureSubsample.of(this, blocks, compute);
+    return FeatureSubsample.of(this, blocks, compute);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances;
+import io.github.redescend.kernels.kernel.ProductPass.MedianCentre;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 
@@ -35,11 +36,9 @@ public final class KernelBlock {
     this.given = points;
     boolean centred =
         ProductPass.movable(kernel) && !(points instanceof SparseMatrix) && points.rows() > 0;
-    this.centre = centred ? ProductPass.MedianCentre.of(points) : new double[points.columns()];
+    this.centre = centred ? MedianCentre.of(points) : new double[points.columns()];
     this.points =
-        centred
-            ? ProductPass.MedianCentre.shifted(points, 0, points.rows(), centre)
-            : points.inHeap();
+        centred ? MedianCentre.shifted(points, 0, points.rows(), centre) : points.inHeap();
     this.norms = this.points.squaredRowNorms();
   }
 
@@ -74,7 +73,7 @@ public final class KernelBlock {
   }
 
   private void fromProducts(DenseMatrix dense, Matrix samples, int from, int to, double[] into) {
-    DenseMatrix x = ProductPass.MedianCentre.shifted(samples, from, to, centre);
+    DenseMatrix x = MedianCentre.shifted(samples, from, to, centre);
     int width = dense.rows();
     int d = dense.columns();
     double[] p = dense.values();

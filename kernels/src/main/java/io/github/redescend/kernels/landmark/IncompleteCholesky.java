@@ -115,9 +115,8 @@ public record IncompleteCholesky(
             PivotedCholeskyRule::new);
 
     @Override
-    public LandmarkRule.Landmarks choose(
-        Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
-      return LandmarkRule.Landmarks.ofRows(
+    public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+      return Landmarks.ofRows(
           samples, IncompleteCholesky.of(kernel, samples, count, compute).pivots());
     }
 

@@ -28,8 +28,7 @@ public record KMeansRule() implements LandmarkRule {
   private static final int LLOYD_ITERATIONS = 5;
 
   @Override
-  public LandmarkRule.Landmarks choose(
-      Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+  public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     Seed own = seed.child("landmarks", 1);
     int used = used(samples, count);
     int[] rows = Arrays.copyOf(own.permutation(samples.rows()), used);
@@ -42,7 +41,7 @@ public record KMeansRule() implements LandmarkRule {
       assign(x, centers, found, nearest, compute);
       centers = means(x, centers, found, nearest);
     }
-    return new LandmarkRule.Landmarks(new DenseMatrix(found, x.columns(), centers), new int[0]);
+    return new Landmarks(new DenseMatrix(found, x.columns(), centers), new int[0]);
   }
 
   private static int used(Matrix samples, int count) {

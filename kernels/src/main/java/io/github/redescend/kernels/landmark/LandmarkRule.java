@@ -86,11 +86,10 @@ public interface LandmarkRule extends Described {
             RandomRule::new);
 
     @Override
-    public LandmarkRule.Landmarks choose(
-        Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+    public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
       int[] rows = Arrays.copyOf(seed.child("landmarks", 0).permutation(samples.rows()), count);
       Arrays.sort(rows);
-      return LandmarkRule.Landmarks.ofRows(samples, rows);
+      return Landmarks.ofRows(samples, rows);
     }
 
     @Override

@@ -31,8 +31,7 @@ public record LeverageRule() implements LandmarkRule {
           LeverageRule::new);
 
   @Override
-  public LandmarkRule.Landmarks choose(
-      Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+  public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     Seed own = seed.child("landmarks", 2);
     int n = samples.rows();
     int[] pilot = Arrays.copyOf(own.child("pilot", 0).permutation(n), count);
@@ -45,7 +44,7 @@ public record LeverageRule() implements LandmarkRule {
     }
     int[] order = Vectors.order(n, Comparator.comparingDouble(i -> -keys[i]));
     int[] rows = Arrays.stream(order).limit(count).sorted().toArray();
-    return LandmarkRule.Landmarks.ofRows(samples, rows);
+    return Landmarks.ofRows(samples, rows);
   }
 
   /** The scores up to a common factor, all above 0. */

@@ -48,9 +48,8 @@ public record RowsRule(Path file) implements LandmarkRule {
   private static final int CHARACTERS_A_SAMPLE = 64;
 
   @Override
-  public LandmarkRule.Landmarks choose(
-      Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
-    return LandmarkRule.Landmarks.ofRows(samples, read(samples.rows()));
+  public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+    return Landmarks.ofRows(samples, read(samples.rows()));
   }
 
   private int[] read(int samples) {

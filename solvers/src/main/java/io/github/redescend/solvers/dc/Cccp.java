@@ -19,7 +19,10 @@ import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
+import io.github.redescend.solvers.dc.ConvexStep.LinearisedMachines;
+import io.github.redescend.solvers.dc.ConvexStep.Minimum;
 import io.github.redescend.solvers.descent.DcAlgorithm;
+import io.github.redescend.solvers.descent.DcAlgorithm.Accuracy;
 import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
@@ -114,33 +117,29 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   @Override
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
-    DcAlgorithm.Accuracy accuracy = accuracy(convex);
+    Accuracy accuracy = accuracy(convex);
     ConvexStep machine = ConvexStep.of(convex, objective, accuracy.full(), control);
-    DcAlgorithm<ConvexStep.Minimum> steps =
-        new DcAlgorithm<>(
-            new ConvexStep.LinearisedMachines(objective, machine), accuracy, iterations);
-    DcAlgorithm.Point<ConvexStep.Minimum> first =
+    DcAlgorithm<Minimum> steps =
+        new DcAlgorithm<>(new LinearisedMachines(objective, machine), accuracy, iterations);
+    DcAlgorithm.Point<Minimum> first =
         start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
     return steps
         .run(first, control, DcAlgorithm.stopTest(convex, tolerance))
         .solution(point -> point.machine().f());
   }
 
-  private ConvexStep.Minimum machine(
-      Start given, Objective<? extends Loss> objective, Control control) {
+  private Minimum machine(Start given, Objective<? extends Loss> objective, Control control) {
     Start start =
-        given.kind() == Start.Kind.HINGE
-            ? PlainStart.hinge(DcAlgorithm.Accuracy.least(tolerance))
-            : given;
+        given.kind() == Start.Kind.HINGE ? PlainStart.hinge(Accuracy.least(tolerance)) : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.startingPoints(StartContext.of(objective, control)).get(0);
-    return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()), true);
+    return new Minimum(fit.f(), SampleNumbers.of(fit.dual()), true);
   }
 
-  private DcAlgorithm.Accuracy accuracy(Loss convex) {
+  private Accuracy accuracy(Loss convex) {
     return tolerance > 0 && convex instanceof HingeTypeLoss
-        ? DcAlgorithm.Accuracy.ofPrograms(tolerance)
-        : DcAlgorithm.Accuracy.of(convex, tolerance);
+        ? Accuracy.ofPrograms(tolerance)
+        : Accuracy.of(convex, tolerance);
   }
 
   /** Refuses a start that is not one for many classes. */

@@ -12,6 +12,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.ConvexSubproblem;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.hinge.BoxQp;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
@@ -129,52 +130,51 @@ interface ConvexStep {
 
   record LinearisedMachines(
       Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
-      implements ConvexSubproblem<ConvexStep.Minimum> {
+      implements ConvexSubproblem<Minimum> {
     @Override
     public int samples() {
       return objective.labels().length;
     }
 
     @Override
-    public ConvexStep.Minimum minimise(
-        ConvexSubproblem.Linearisation tangent, ConvexStep.Minimum near, double tolerance) {
+    public Minimum minimise(Linearisation tangent, Minimum near, double tolerance) {
       return machine.minimise(tangent.slopes(), near == null ? null : near.f(), tolerance);
     }
 
     @Override
-    public boolean isAccurate(ConvexStep.Minimum found) {
+    public boolean isAccurate(Minimum found) {
       return found.accurate();
     }
 
     @Override
-    public ConvexSubproblem.Linearisation tangent(ConvexStep.Minimum found) {
+    public Linearisation tangent(Minimum found) {
       double[] slopes = objective.margins(found.f());
       for (int i = 0; i < slopes.length; i++) {
         slopes[i] = objective.loss().subtractedSlope(slopes[i]);
       }
-      return new ConvexSubproblem.Linearisation(slopes);
+      return new Linearisation(slopes);
     }
 
     @Override
-    public double objective(ConvexStep.Minimum found) {
+    public double objective(Minimum found) {
       return Objective.value(objective, found.f());
     }
 
     @Override
-    public double distance(ConvexStep.Minimum found, ConvexStep.Minimum other) {
+    public double distance(Minimum found, Minimum other) {
       double squared = Vectors.squaredDistance(found.dual(), other.dual());
       return SmoothPoint.step(squared, objective.lambda(), found.f(), other.f());
     }
 
     @Override
-    public double[] slopes(ConvexStep.Minimum found) {
+    public double[] slopes(Minimum found) {
       double[] slopes = objective.margins(found.f());
       objective.loss().convexPart().derivatives(slopes.clone(), slopes);
       return slopes;
     }
 
     @Override
-    public String remark(ConvexStep.Minimum start, ConvexStep.Minimum end) {
+    public String remark(Minimum start, Minimum end) {
       return "; support rows: %d at the start, %d at the end"
           .formatted(start.support(), end.support());
     }

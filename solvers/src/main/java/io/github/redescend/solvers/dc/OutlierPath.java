@@ -17,8 +17,11 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.dc.ConvexStep.LinearisedMachines;
+import io.github.redescend.solvers.dc.ConvexStep.Minimum;
 import io.github.redescend.solvers.descent.DcAlgorithm;
-import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.DcAlgorithm.Point;
+import io.github.redescend.solvers.descent.Descent.Ended;
 import io.github.redescend.solvers.descent.StepRecorder;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.ArrayList;
@@ -118,13 +121,13 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
     Solution solution() {
       double shift = Double.POSITIVE_INFINITY;
-      DcAlgorithm.Point<ConvexStep.Minimum> at = algorithm(shift).first();
+      Point<Minimum> at = algorithm(shift).first();
       points.add(point(shift, at, 0));
       boolean settled = true;
       while (shift > 0 && !control.cancelled().getAsBoolean()) {
         shift = trace.size() + 1 == steps ? 0 : nextShift(at, shift);
-        DcAlgorithm<ConvexStep.Minimum> algorithm = algorithm(shift);
-        Descent.Ended<DcAlgorithm.Point<ConvexStep.Minimum>> end =
+        DcAlgorithm<Minimum> algorithm = algorithm(shift);
+        Ended<Point<Minimum>> end =
             algorithm.run(algorithm.at(at.machine()), quiet, new StopTest.Stalled(0));
         // Equal tangents give equal machines.
         StopReason stop = end.trace().stop();
@@ -139,16 +142,16 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return solution(at, shift == 0 && settled);
     }
 
-    private DcAlgorithm<ConvexStep.Minimum> algorithm(double shift) {
+    private DcAlgorithm<Minimum> algorithm(double shift) {
       return new DcAlgorithm<>(
-          new ConvexStep.LinearisedMachines(
+          new LinearisedMachines(
               objective.withLoss(new ShiftedLoss(objective.loss(), shift)), machine),
           DcAlgorithm.Accuracy.ofPrograms(tolerance),
           iterations);
     }
 
     /** The shift that truncates an equal share of the waiting samples. */
-    private double nextShift(DcAlgorithm.Point<ConvexStep.Minimum> at, double shift) {
+    private double nextShift(Point<Minimum> at, double shift) {
       double[] margins = objective.margins(at.machine().f());
       double[] waiting =
           Arrays.stream(margins)
@@ -169,7 +172,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return objective.loss().subtractedSlope(margin) != 0;
     }
 
-    private PathPoint point(double shift, DcAlgorithm.Point<ConvexStep.Minimum> at, int taken) {
+    private PathPoint point(double shift, Point<Minimum> at, int taken) {
       int truncated = 0;
       int errors = 0;
       for (int i = 0; i < objective.labels().length; i++) {
@@ -205,7 +208,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return new TraceTable("path", columns, rows);
     }
 
-    private Solution solution(DcAlgorithm.Point<ConvexStep.Minimum> at, boolean settled) {
+    private Solution solution(Point<Minimum> at, boolean settled) {
       PathPoint last = points.get(points.size() - 1);
       StopReason reason = StopReason.ITERATION_LIMIT;
       if (settled) {

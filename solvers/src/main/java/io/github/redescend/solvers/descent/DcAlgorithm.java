@@ -5,6 +5,8 @@ import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
+import io.github.redescend.solvers.descent.Descent.Ended;
 
 /**
  * The d.c. algorithm (concave-convex procedure): trains a convex machine with the tangent of the
@@ -38,8 +40,7 @@ public final class DcAlgorithm<M> {
   }
 
   public Point<M> first() {
-    return solved(
-        ConvexSubproblem.Linearisation.none(machines.samples()), null, Double.POSITIVE_INFINITY);
+    return solved(Linearisation.none(machines.samples()), null, Double.POSITIVE_INFINITY);
   }
 
   public Point<M> at(M machine) {
@@ -47,15 +48,15 @@ public final class DcAlgorithm<M> {
   }
 
   /** Repeated tangents count as convergence only if the machine between reached its minimum. */
-  public Descent.Ended<Point<M>> run(Point<M> start, Control control, StopTest stop) {
-    Descent.Ended<Point<M>> ended =
+  public Ended<Point<M>> run(Point<M> start, Control control, StopTest stop) {
+    Ended<Point<M>> ended =
         new Descent<>(control, stop, iterations, true, new Measured<>(start.machine))
             .run(start, this::next);
     Trace trace = ended.trace();
     if (!trace.stop().converged() || machines.isAccurate(ended.point().machine)) {
       return ended;
     }
-    return new Descent.Ended<>(
+    return new Ended<>(
         ended.point(),
         ended.trust(),
         new Trace(
@@ -74,7 +75,7 @@ public final class DcAlgorithm<M> {
     return noise ? point(current.machine, current.next) : next;
   }
 
-  private Point<M> solved(ConvexSubproblem.Linearisation tangent, M near, double before) {
+  private Point<M> solved(Linearisation tangent, M near, double before) {
     double solved = left > 0 ? tolerance : accuracy.full();
     Point<M> point = point(machines.minimise(tangent, near, solved), tangent);
     while (solved > accuracy.full()
@@ -87,7 +88,7 @@ public final class DcAlgorithm<M> {
     return point;
   }
 
-  private Point<M> point(M machine, ConvexSubproblem.Linearisation tangent) {
+  private Point<M> point(M machine, Linearisation tangent) {
     return new Point<>(
         machines, machine, tangent, machines.tangent(machine), machines.objective(machine));
   }
@@ -96,8 +97,8 @@ public final class DcAlgorithm<M> {
   public record Point<M>(
       ConvexSubproblem<M> machines,
       M machine,
-      ConvexSubproblem.Linearisation tangent,
-      ConvexSubproblem.Linearisation next,
+      Linearisation tangent,
+      Linearisation next,
       double objective)
       implements Descent.Point<Point<M>> {
     @Override

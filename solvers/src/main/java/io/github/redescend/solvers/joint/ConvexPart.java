@@ -5,6 +5,7 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
+import io.github.redescend.solvers.joint.LinearisedLoss.LinearisedHinge;
 
 /**
  * The convex part M of a loss of the smallest margin: a hinge, or a smooth convex nonincreasing
@@ -30,8 +31,7 @@ record ConvexPart(Loss loss, double unit) {
     return loss instanceof DifferentiableLoss smooth
         ? new LinearisedSmooth(
             smooth, classes, outputs, weights, tangent.slopes(), tangent.competitors())
-        : new LinearisedLoss.LinearisedHinge(
-            classes, outputs, weights, tangent.slopes(), tangent.competitors());
+        : new LinearisedHinge(classes, outputs, weights, tangent.slopes(), tangent.competitors());
   }
 
   /**

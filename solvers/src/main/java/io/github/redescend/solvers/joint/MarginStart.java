@@ -6,20 +6,23 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.solvers.joint.LinearisedLoss.LinearisedHinge;
+import io.github.redescend.solvers.joint.MulticlassMarginMachine.MarginSolution;
+import io.github.redescend.solvers.joint.SmoothedStep.NewtonSystems;
+import io.github.redescend.solvers.joint.SmoothedStep.SmoothingWidth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** The initial point of {@link MulticlassMarginMachine}. */
-record MarginStart(
-    List<Hypothesis> functions, double[] multipliers, SmoothedStep.SmoothingWidth smoothing) {
+record MarginStart(List<Hypothesis> functions, double[] multipliers, SmoothingWidth smoothing) {
   /** The maximum initial number of contrasts per sample, on average. */
   private static final int MOST_CONTRASTS = 2;
 
   /** From the solution of a similar problem. */
-  static MarginStart near(MulticlassMarginMachine.MarginSolution found, double scale) {
+  static MarginStart near(MarginSolution found, double scale) {
     return new MarginStart(
-        found.coded(), found.multipliers(), SmoothedStep.SmoothingWidth.near(scale, found.width()));
+        found.coded(), found.multipliers(), SmoothingWidth.near(scale, found.width()));
   }
 
   /**
@@ -29,7 +32,7 @@ record MarginStart(
   static MarginStart leastSquares(SmoothedStep smoothed, int[] classes, double scale) {
     double[] weights = smoothed.loss().weights;
     SimplexCode code = smoothed.code();
-    SmoothedStep.NewtonSystems systems = smoothed.systems();
+    NewtonSystems systems = smoothed.systems();
     WeightedSystem ridge = systems.space().ridge(weights, systems.lambda());
     List<Hypothesis> functions = new ArrayList<>(code.outputs());
     for (int c = 0; c < code.outputs(); c++) {
@@ -40,7 +43,7 @@ record MarginStart(
       functions.add(ridge.solve(targets));
     }
     double[] origin = new double[weights.length * code.classes()];
-    SmoothedStep.SmoothingWidth smoothing = new SmoothedStep.SmoothingWidth(scale);
+    SmoothingWidth smoothing = new SmoothingWidth(scale);
     double[] p;
     do {
       p = smoothed.at(functions, origin, smoothing.width()).p();
@@ -52,7 +55,7 @@ record MarginStart(
   static MarginStart swept(
       MulticlassMarginMachine.DualFunctions dual,
       SimplexCode code,
-      LinearisedLoss.LinearisedHinge loss,
+      LinearisedHinge loss,
       DenseMatrix kernel,
       double[] from,
       double scale,
@@ -77,7 +80,7 @@ record MarginStart(
     return new MarginStart(
         dual.of(code.encode(loss.slopes(end.multipliers())), biases),
         end.multipliers(),
-        SmoothedStep.SmoothingWidth.swept(scale, end.finished()));
+        SmoothingWidth.swept(scale, end.finished()));
   }
 
   /**
@@ -114,7 +117,7 @@ record MarginStart(
      * Runs sweeps from initial p, unchanged, and the values f_j(x_i) of these p for each class
      * without biases, which are overwritten.
      */
-    End run(LinearisedLoss.LinearisedHinge loss, double[] from, double[][] values) {
+    End run(LinearisedHinge loss, double[] from, double[][] values) {
       Sweep sweep = new Sweep(loss, from.clone(), values);
       boolean finished = false;
       for (int count = 1; count <= MOST_SWEEPS && !finished && !cancelled.getAsBoolean(); count++) {
@@ -133,7 +136,7 @@ record MarginStart(
     }
 
     private final class Sweep {
-      private final LinearisedLoss.LinearisedHinge loss;
+      private final LinearisedHinge loss;
       private final double[] p;
 
       /** f_j(x_i), with biases. */
@@ -143,7 +146,7 @@ record MarginStart(
       private final double[] z;
       private double multiplyAdds;
 
-      Sweep(LinearisedLoss.LinearisedHinge loss, double[] p, double[][] f) {
+      Sweep(LinearisedHinge loss, double[] p, double[][] f) {
         this.loss = loss;
         this.p = p;
         this.f = f;

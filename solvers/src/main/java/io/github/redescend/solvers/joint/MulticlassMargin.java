@@ -18,8 +18,9 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.ConvexSubproblem;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.descent.DcAlgorithm;
-import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.Descent.Ended;
 import io.github.redescend.solvers.descent.StepRecorder;
+import io.github.redescend.solvers.joint.MulticlassMarginMachine.MarginSolution;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -115,8 +116,7 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       int n = objective.classes().length;
       MulticlassMarginMachine machine =
           new MulticlassMarginMachine(objective, part, control.cancelled());
-      MulticlassMarginMachine.MarginSolution found =
-          machine.minimise(Linearisation.none(n), null, tolerance);
+      MarginSolution found = machine.minimise(Linearisation.none(n), null, tolerance);
       List<Hypothesis> functions = machine.functions(found);
       double value =
           MulticlassMargin.of(functions, objective.classes()).objective(objective, functions);
@@ -129,7 +129,7 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
           new Trace(recorder.steps(), StopReason.of(found.converged(), control), words(found)));
     }
 
-    private static String words(MulticlassMarginMachine.MarginSolution found) {
+    private static String words(MarginSolution found) {
       return String.format(
           Locale.ROOT,
           "relative duality gap %.2g after %d Newton steps; %d support rows",
@@ -173,16 +173,14 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
               new Machines(objective, part, machine),
               DcAlgorithm.Accuracy.of(convex, tolerance),
               iterations);
-      Descent.Ended<DcAlgorithm.Point<Minimum>> end =
+      Ended<DcAlgorithm.Point<Minimum>> end =
           steps.run(steps.first(), control, DcAlgorithm.stopTest(convex, tolerance));
       return new JointSolution(
           end.point().machine().functions, end.trust(), end.point().objective(), end.trace());
     }
 
     private record Minimum(
-        MulticlassMarginMachine.MarginSolution solution,
-        List<Hypothesis> functions,
-        MulticlassMargin smallest) {}
+        MarginSolution solution, List<Hypothesis> functions, MulticlassMargin smallest) {}
 
     private record Machines(
         JointObjective<? extends DifferenceOfConvexLoss> objective,
@@ -196,7 +194,7 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
 
       @Override
       public Minimum minimise(Linearisation tangent, Minimum near, double tolerance) {
-        MulticlassMarginMachine.MarginSolution solution =
+        MarginSolution solution =
             trainer.minimise(tangent, near == null ? null : near.solution, tolerance);
         List<Hypothesis> functions = trainer.functions(solution);
         return new Minimum(

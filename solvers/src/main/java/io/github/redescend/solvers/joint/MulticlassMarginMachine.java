@@ -9,6 +9,9 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
+import io.github.redescend.solvers.joint.LinearisedLoss.LinearisedHinge;
+import io.github.redescend.solvers.joint.SmoothedStep.NewtonSystems;
+import io.github.redescend.solvers.joint.SmoothedStep.SmoothingWidth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -47,7 +50,7 @@ final class MulticlassMarginMachine {
   private final JointObjective<?> objective;
   private final ConvexPart part;
   private final CoupledSpace space;
-  private final SmoothedStep.NewtonSystems systems;
+  private final NewtonSystems systems;
   private final double[] weights;
   private final SimplexCode code;
 
@@ -73,8 +76,7 @@ final class MulticlassMarginMachine {
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= part.unit();
     }
-    this.systems =
-        new SmoothedStep.NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
+    this.systems = new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
     this.code = SimplexCode.of(objective.outputs());
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
     this.scale = Math.max(1, mean / objective.lambda() / USUAL_WEIGHT);
@@ -92,7 +94,7 @@ final class MulticlassMarginMachine {
     LinearisedLoss loss = part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
     MarginStart start = start(smoothed, near);
-    SmoothedStep.SmoothingWidth smoothing = start.smoothing();
+    SmoothingWidth smoothing = start.smoothing();
     List<Hypothesis> functions = start.functions();
     double[] p = start.multipliers();
     MarginSolution best = solution(loss, functions, p, smoothing.width(), 0);
@@ -128,7 +130,7 @@ final class MulticlassMarginMachine {
 
   private MarginStart start(SmoothedStep smoothed, MarginSolution near) {
     if (space instanceof KernelSpace kernels
-        && smoothed.loss() instanceof LinearisedLoss.LinearisedHinge hinge
+        && smoothed.loss() instanceof LinearisedHinge hinge
         && !isNear(hinge, near)) {
       Optional<DenseMatrix> kernel = kernels.kernelMatrix();
       double[] multipliers = near == null ? hinge.ownCorners() : near.multipliers();

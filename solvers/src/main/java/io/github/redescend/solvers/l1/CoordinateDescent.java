@@ -10,6 +10,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.l1.SparseSolver.SparseSolution;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -86,7 +87,7 @@ public record CoordinateDescent(
   }
 
   @Override
-  public SparseSolver.SparseSolution solve(SparseObjective objective, Control control) {
+  public SparseSolution solve(SparseObjective objective, Control control) {
     CoordinateRun run = run(objective, objective.loss(), control);
     double lambda = objective.lambda();
     if (objective.loss() instanceof RobustLoss robust
@@ -115,13 +116,13 @@ public record CoordinateDescent(
 
   /** Each lambda starts from the solution of the next larger one, if the problem is convex. */
   @Override
-  public List<SparseSolver.SparseSolution> solveAll(
+  public List<SparseSolution> solveAll(
       SparseObjective objective, double[] lambdas, Control control) {
     if (penalty.isConcave() || objective.loss() instanceof RobustLoss) {
       return SparseSolver.super.solveAll(objective, lambdas, control);
     }
     CoordinateRun run = run(objective, objective.loss(), control);
-    SparseSolver.SparseSolution[] found = new SparseSolver.SparseSolution[lambdas.length];
+    SparseSolution[] found = new SparseSolution[lambdas.length];
     double before = run.largestUsefulLambda();
     int steps = 0;
     for (int at : Vectors.order(lambdas.length, Comparator.comparingDouble(i -> -lambdas[i]))) {
@@ -134,9 +135,9 @@ public record CoordinateDescent(
   }
 
   /** The solution that a run has reached; its trace has the steps from {@code first} on. */
-  private static SparseSolver.SparseSolution solution(
+  private static SparseSolution solution(
       CoordinateRun run, int first, StopReason stop, Control control) {
-    return new SparseSolver.SparseSolution(
+    return new SparseSolution(
         run.functions(),
         run.objective(),
         new Trace(

@@ -11,9 +11,10 @@ import io.github.redescend.solvers.descent.ConvexSubproblem;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.DcAlgorithm.Accuracy;
-import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.Descent.Ended;
 import io.github.redescend.solvers.descent.StepRecorder;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.l1.SparseSolver.SparseSolution;
 
 /**
  * The d.c. algorithm with an L1 penalty: a linear program for each tangent, from the hinge machine
@@ -49,7 +50,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
    * @throws InvalidInputException if the library that solves linear programs does not load, too
    */
   @Override
-  public SparseSolver.SparseSolution solve(SparseObjective objective, Control control) {
+  public SparseSolution solve(SparseObjective objective, Control control) {
     if (!SparseObjective.fits(objective.loss())) {
       throw new InvalidInputException(
           "loss %s has no linear program: it must be hinge or truncated-hinge"
@@ -62,7 +63,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
     }
   }
 
-  private static SparseSolver.SparseSolution hinge(
+  private static SparseSolution hinge(
       SparseObjective objective, L1Machine machine, Control control) {
     StepRecorder recorder = new StepRecorder(control);
     SparseFunctions zero = machine.zero();
@@ -72,21 +73,21 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
     if (machine.ended() == StopReason.CONVERGED) {
       recorder.add(value, found.distance(zero), machine.violation());
     }
-    return new SparseSolver.SparseSolution(
+    return new SparseSolution(
         found, value, new Trace(recorder.steps(), machine.ended(), machine.summary()));
   }
 
-  private SparseSolver.SparseSolution descend(
+  private SparseSolution descend(
       SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine machine, Control control) {
     DcAlgorithm<SparseFunctions> steps =
         new DcAlgorithm<>(new Programs(objective, loss, machine), Accuracy.same(NOISE), iterations);
-    Descent.Ended<DcAlgorithm.Point<SparseFunctions>> end =
+    Ended<DcAlgorithm.Point<SparseFunctions>> end =
         steps.run(
             steps.first(), control, fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED));
     Trace trace = end.trace();
     // Reports why the program has no solution, instead of the empty step.
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
-    return new SparseSolver.SparseSolution(
+    return new SparseSolution(
         end.point().machine(),
         end.point().objective(),
         new Trace(trace.steps(), stop, trace.explanation() + "; " + machine.summary()));

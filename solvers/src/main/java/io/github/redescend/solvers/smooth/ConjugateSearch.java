@@ -10,6 +10,8 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.smooth.LinearisedRisk.At;
+import io.github.redescend.solvers.smooth.LinearisedRisk.LineSearch;
 
 /**
  * Nonlinear conjugate gradients (Polak and Ribiere 1969 with nonnegative mixing; Gilbert and
@@ -19,9 +21,9 @@ import io.github.redescend.solvers.descent.StopTest;
  */
 public final class ConjugateSearch {
   private final Objective<?> objective;
-  private final LinearisedRisk.LineSearch line;
+  private final LineSearch line;
   private Hypothesis f;
-  private LinearisedRisk.At at;
+  private At at;
   private double value;
   private Hypothesis direction;
   private double squaredGradient;
@@ -43,10 +45,10 @@ public final class ConjugateSearch {
     this(risk, from, risk.at(from, null));
   }
 
-  private ConjugateSearch(LinearisedRisk risk, Hypothesis from, LinearisedRisk.At at) {
+  private ConjugateSearch(LinearisedRisk risk, Hypothesis from, At at) {
     this.objective = risk.objective();
     this.f = from;
-    this.line = new LinearisedRisk.LineSearch(risk, from);
+    this.line = new LineSearch(risk, from);
     this.at = at;
     this.value = at.value() + objective.penalty(from);
   }
@@ -107,7 +109,7 @@ public final class ConjugateSearch {
   public void move() {
     LinearFunctional slopes = at.functional();
     double slope = slope(f, slopes, direction);
-    LinearisedRisk.LineSearch.End end =
+    LineSearch.End end =
         free
             ? line.minimum(direction, slope, stepRatio, value, at.slopes())
             : line.majorised(direction, slope, value, at.slopes());

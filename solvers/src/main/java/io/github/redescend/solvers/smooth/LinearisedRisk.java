@@ -144,7 +144,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     private Hypothesis direction;
 
     /** The slopes of the risk at the last evaluation. */
-    private LinearisedRisk.OnLine last;
+    private OnLine last;
 
     private double linear;
     private double quadratic;
@@ -209,7 +209,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
 
     private End end(double length, double safe, SampleColumn slopes) {
       Hypothesis f = from.plus(length, direction);
-      LinearisedRisk.At at = risk.at(f, last, slopes);
+      At at = risk.at(f, last, slopes);
       return new End(f, at, at.value() + risk.objective().penalty(f), length, length / safe, false);
     }
 
@@ -238,11 +238,6 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
      * @param stalled whether J could not be lowered
      */
     record End(
-        Hypothesis f,
-        LinearisedRisk.At at,
-        double objective,
-        double length,
-        double stepRatio,
-        boolean stalled) {}
+        Hypothesis f, At at, double objective, double length, double stepRatio, boolean stalled) {}
   }
 }

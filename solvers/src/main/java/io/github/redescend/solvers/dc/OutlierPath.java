@@ -190,32 +190,14 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     }
 
     private TraceTable table() {
-      List<List<Number>> rows = new ArrayList<>();
-      for (PathPoint point : points) {
-        rows.add(
-            List.of(
-                point.shift,
-                point.objective,
-                point.finalObjective,
-                point.support,
-                point.truncated,
-                point.errors,
-                point.steps));
-      }
       List<String> columns =
           List.of(
               "shift", "objective", "finalObjective", "support", "truncated", "errors", "steps");
-      return new TraceTable("path", columns, rows);
+      return new TraceTable("path", columns, points.stream().map(PathPoint::row).toList());
     }
 
     private Solution solution(Point<Minimum> at, boolean settled) {
       PathPoint last = points.get(points.size() - 1);
-      StopReason reason = StopReason.ITERATION_LIMIT;
-      if (settled) {
-        reason = StopReason.CONVERGED;
-      } else if (control.cancelled().getAsBoolean()) {
-        reason = StopReason.CANCELLED;
-      }
       String explanation =
           "rows truncated on the way: %s; support rows: %s at the start, %s at the end"
               .formatted(
@@ -226,7 +208,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           at.machine().f(),
           at.trust(),
           last.finalObjective(),
-          new Trace(trace, reason, explanation, Optional.of(table())));
+          new Trace(trace, StopReason.of(settled, control), explanation, Optional.of(table())));
     }
   }
 
@@ -272,5 +254,9 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       int support,
       int truncated,
       int errors,
-      int steps) {}
+      int steps) {
+    List<Number> row() {
+      return List.of(shift, objective, finalObjective, support, truncated, errors, steps);
+    }
+  }
 }

@@ -20,7 +20,6 @@ import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -58,14 +57,14 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   @Override
   public JointSolution solve(
       JointObjective<? extends ScaledReweighting> objective, Control control) {
-    Run run = new Run(objective, CodedClasses.of(objective.classes(), objective.outputs()), binary);
+    Run run = new Run(objective, binary);
     Descent<JointIterate> descent =
         new Descent<>(
             control,
             binary.stopTest(objective.loss()),
             binary.iterations(),
             objective.loss().monotone(),
-            new Measured(objective, run.classes, run.gradientAtZero()));
+            run);
     Descent.Ended<JointIterate> end = descent.run(run.first(binary.start()), run::next);
     return new JointSolution(
         end.point().functions(), end.trust(), end.point().objective(), end.trace());
@@ -77,7 +76,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   }
 
   /** One run with its shared factors and the scale of its loss. */
-  private static final class Run {
+  private static final class Run implements Descent.Measure<JointIterate> {
     private final JointObjective<? extends ScaledReweighting> objective;
     private final CodedClasses classes;
     private final HalfQuadratic parameters;
@@ -85,13 +84,11 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     private final RidgeSequence ridges;
     private final List<FiniteNewton> newtons = new ArrayList<>();
     private final RefreshedLoss loss;
+    private final double gradientAtZero;
 
-    Run(
-        JointObjective<? extends ScaledReweighting> objective,
-        CodedClasses classes,
-        HalfQuadratic parameters) {
+    Run(JointObjective<? extends ScaledReweighting> objective, HalfQuadratic parameters) {
       this.objective = objective;
-      this.classes = classes;
+      this.classes = CodedClasses.of(objective.classes(), objective.outputs());
       this.parameters = parameters;
       this.side = objective.loss().side();
       double largest = Vectors.max(objective.sampleWeights());
@@ -110,11 +107,8 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
                 ridges));
       }
       this.loss = new RefreshedLoss(objective.loss());
-    }
-
-    double gradientAtZero() {
       double norm = ones().gradientNorm(objective, classes);
-      return norm > 0 ? norm : 1;
+      this.gradientAtZero = norm > 0 ? norm : 1;
     }
 
     private JointIterate ones() {
@@ -125,7 +119,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       if (start.kind() == Start.Kind.ONES) {
         return ones();
       }
-      double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
+      double[] twos = Vectors.times(2, objective.sampleWeights());
       List<Hypothesis> functions =
           start.kind() == Start.Kind.LEAST_SQUARES
               ? ridges.solve(twos, classes.labels(), none(), 0)
@@ -161,13 +155,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     private List<Hypothesis> none() {
       return Collections.nCopies(objective.outputs(), null);
     }
-  }
 
-  private record Measured(
-      JointObjective<? extends ScaledReweighting> objective,
-      CodedClasses classes,
-      double gradientAtZero)
-      implements Descent.Measure<JointIterate> {
     @Override
     public double stationarity(JointIterate point) {
       return point.gradientNorm(objective, classes) / gradientAtZero;
@@ -240,10 +228,8 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       double[] used = Vectors.times(weights, objective.sampleWeights());
       double sum = 0;
       for (int k = 0; k < alpha.length; k++) {
-        double[] slopes = duals(classes, k, functions.get(k), objective.loss().side(), used);
-        for (int i = 0; i < slopes.length; i++) {
-          slopes[i] = -slopes[i];
-        }
+        double[] duals = duals(classes, k, functions.get(k), objective.loss().side(), used);
+        double[] slopes = Vectors.times(-1, duals);
         Hypothesis gradient =
             objective.space().gradient(functions.get(k), slopes, objective.lambda());
         sum +=

@@ -22,6 +22,7 @@ import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
+import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.StepRecorder;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -267,16 +268,10 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
     private void report(Hypothesis f, Hypothesis before) {
       double violation = 0;
-      double length = (f.bias() - before.bias()) * (f.bias() - before.bias());
       for (int i : all) {
-        double gap = 1 - labels[i] * f.values()[i];
-        if (!inside[i]) {
-          violation = Math.max(violation, gap);
-        }
-        double change = f.coefficients()[i] - before.coefficients()[i];
-        length += change * change;
+        violation = inside[i] ? violation : Math.max(violation, 1 - labels[i] * f.values()[i]);
       }
-      recorder.add(Objective.value(objective, f), Math.sqrt(length), violation);
+      recorder.add(Objective.value(objective, f), GradientField.distance(f, before), violation);
     }
 
     private Solution solution(Hypothesis f, StopReason reason, String words) {

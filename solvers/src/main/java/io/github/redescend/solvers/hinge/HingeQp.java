@@ -115,11 +115,8 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
   }
 
   private static double length(BoxSolution found, double lambda) {
-    double sum = found.hypothesis().bias() * found.hypothesis().bias();
-    for (double a : found.dual()) {
-      sum += a * a / (lambda * lambda);
-    }
-    return Math.sqrt(sum);
+    double bias = found.hypothesis().bias();
+    return Math.sqrt(bias * bias + Vectors.dot(found.dual(), found.dual()) / (lambda * lambda));
   }
 
   @Override

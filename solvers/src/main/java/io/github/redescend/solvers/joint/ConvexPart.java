@@ -29,9 +29,8 @@ record ConvexPart(Loss loss, double unit) {
   /** Subtracts a tangent; the weights are s, times the unit. */
   LinearisedLoss less(Linearisation tangent, int[] classes, int outputs, double[] weights) {
     return loss instanceof DifferentiableLoss smooth
-        ? new LinearisedSmooth(
-            smooth, classes, outputs, weights, tangent.slopes(), tangent.competitors())
-        : new LinearisedHinge(classes, outputs, weights, tangent.slopes(), tangent.competitors());
+        ? new LinearisedSmooth(smooth, classes, outputs, weights, tangent)
+        : new LinearisedHinge(classes, outputs, weights, tangent);
   }
 
   /**
@@ -56,9 +55,8 @@ record ConvexPart(Loss loss, double unit) {
         int[] classes,
         int outputs,
         double[] weights,
-        double[] linearTerms,
-        int[] competitors) {
-      super(classes, outputs, weights, linearTerms, competitors);
+        Linearisation tangent) {
+      super(classes, outputs, weights, tangent);
       this.loss = loss;
     }
 

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.Arrays;
 
 /**
@@ -29,13 +30,12 @@ abstract class LinearisedLoss {
   /** r; any wrong class where the linear term is 0. */
   final int[] competitors;
 
-  LinearisedLoss(
-      int[] classes, int outputs, double[] weights, double[] linearTerms, int[] competitors) {
+  LinearisedLoss(int[] classes, int outputs, double[] weights, Linearisation tangent) {
     this.classes = classes;
     this.outputs = outputs;
     this.weights = weights;
-    this.linearTerms = linearTerms;
-    this.competitors = competitors;
+    this.linearTerms = tangent.slopes();
+    this.competitors = tangent.competitors();
   }
 
   /** z, the argument of the other methods, overwriting f, sample after sample. */
@@ -175,9 +175,8 @@ abstract class LinearisedLoss {
    * linear term.
    */
   static final class LinearisedHinge extends LinearisedLoss {
-    LinearisedHinge(
-        int[] classes, int outputs, double[] weights, double[] linearTerms, int[] competitors) {
-      super(classes, outputs, weights, linearTerms, competitors);
+    LinearisedHinge(int[] classes, int outputs, double[] weights, Linearisation tangent) {
+      super(classes, outputs, weights, tangent);
     }
 
     double cost(int i, int j) {

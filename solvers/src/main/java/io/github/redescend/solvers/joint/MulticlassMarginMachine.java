@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * The machine of a convex loss M of the smallest margin, functions summing to 0, and with linear
@@ -72,10 +73,7 @@ final class MulticlassMarginMachine {
           "the space cannot train all classes at once: it must be a CoupledSpace");
     }
     this.space = coupled;
-    this.weights = objective.sampleWeights().clone();
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] *= part.unit();
-    }
+    this.weights = Vectors.times(part.unit(), objective.sampleWeights());
     this.systems = new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
     this.code = SimplexCode.of(objective.outputs());
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
@@ -199,15 +197,10 @@ final class MulticlassMarginMachine {
       int steps,
       boolean converged) {
     int support() {
-      int support = 0;
-      for (int i = 0; i < slopes[0].length; i++) {
-        boolean counts = false;
-        for (double[] slope : slopes) {
-          counts |= slope[i] != 0;
-        }
-        support += counts ? 1 : 0;
-      }
-      return support;
+      return (int)
+          IntStream.range(0, slopes[0].length)
+              .filter(i -> Arrays.stream(slopes).anyMatch(slope -> slope[i] != 0))
+              .count();
     }
 
     /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */

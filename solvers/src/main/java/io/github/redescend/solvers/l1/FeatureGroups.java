@@ -13,10 +13,6 @@ import java.util.stream.IntStream;
  * @param bySize whether the penalty of a group is multiplied by the root of its size
  */
 record FeatureGroups(int[][] members, boolean bySize) {
-  static FeatureGroups single(int features) {
-    return ofFeatures(features, 1);
-  }
-
   /** One group per feature: its weights in all functions. */
   static FeatureGroups ofFeatures(int features, int functions) {
     int[][] members = new int[features][];

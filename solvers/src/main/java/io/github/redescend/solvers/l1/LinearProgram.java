@@ -33,6 +33,7 @@ final class LinearProgram implements AutoCloseable {
   private final List<MPVariable> columns = new ArrayList<>();
   private final List<MPConstraint> rows = new ArrayList<>();
   private long iterations;
+  private volatile boolean over;
 
   /**
    * @throws io.github.redescend.core.InvalidInputException if the library does not load
@@ -88,8 +89,8 @@ final class LinearProgram implements AutoCloseable {
 
   private MPSolver.ResultStatus run(BooleanSupplier cancelled) {
     Thread solving = Thread.currentThread();
-    Watch watch = new Watch(cancelled);
-    Thread watching = new Thread(watch, solving.getName() + " cancellation");
+    over = false;
+    Thread watching = new Thread(() -> watch(cancelled), solving.getName() + " cancellation");
     watching.setDaemon(true);
     watching.start();
     try {
@@ -97,7 +98,7 @@ final class LinearProgram implements AutoCloseable {
       iterations += solver.iterations();
       return status;
     } finally {
-      watch.end(watching);
+      end(watching);
     }
   }
 
@@ -120,39 +121,29 @@ final class LinearProgram implements AutoCloseable {
   }
 
   /** The solver has no callbacks, so another thread interrupts it. */
-  private final class Watch implements Runnable {
-    private final BooleanSupplier cancelled;
-    private volatile boolean over;
-
-    Watch(BooleanSupplier cancelled) {
-      this.cancelled = cancelled;
+  private void watch(BooleanSupplier cancelled) {
+    while (!over) {
+      if (cancelled.getAsBoolean()) {
+        solver.interruptSolve();
+      }
+      LockSupport.parkNanos(ASK_NANOS);
     }
+  }
 
-    @Override
-    public void run() {
-      while (!over) {
-        if (cancelled.getAsBoolean()) {
-          solver.interruptSolve();
-        }
-        LockSupport.parkNanos(ASK_NANOS);
+  /** Returns when the solver will no longer be interrupted. */
+  private void end(Thread watching) {
+    over = true;
+    LockSupport.unpark(watching);
+    boolean interrupted = false;
+    while (watching.isAlive()) {
+      try {
+        watching.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
       }
     }
-
-    /** Returns when the solver will no longer be interrupted. */
-    void end(Thread watching) {
-      over = true;
-      LockSupport.unpark(watching);
-      boolean interrupted = false;
-      while (watching.isAlive()) {
-        try {
-          watching.join();
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -191,13 +182,10 @@ final class LinearProgram implements AutoCloseable {
           MPSolver.createSolver("GLOP").delete();
           return "";
         } catch (LinkageError | RuntimeException e) {
+          Path folder = Path.of(System.getProperty("java.io.tmpdir"));
           return "its native library is unpacked into %s (java.io.tmpdir), %s"
-              .formatted(System.getProperty("java.io.tmpdir"), state(temporary()));
+              .formatted(folder, state(folder));
         }
-      }
-
-      private static Path temporary() {
-        return Path.of(System.getProperty("java.io.tmpdir"));
       }
 
       private static String state(Path folder) {

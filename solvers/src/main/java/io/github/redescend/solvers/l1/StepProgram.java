@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.l1;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.StopReason;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
@@ -84,7 +85,7 @@ final class StepProgram implements AutoCloseable {
         int q = program.column(0, INFINITE, 0);
         weights[feature * k + c] = p;
         enter(c, p, x);
-        enter(c, q, negated(x));
+        enter(c, q, Vectors.times(-1, x));
         if (balance != NONE) {
           program.entry(balance, p, 1);
           program.entry(balance, q, -1);
@@ -94,11 +95,6 @@ final class StepProgram implements AutoCloseable {
     price(feature, x);
   }
 
-  private static double[] negated(double[] x) {
-    return Arrays.stream(x).map(v -> -v).toArray();
-  }
-
-  /** The entries of one variable: x in rows of its own class, -x in others. */
   private void enter(int c, int variable, double[] x) {
     for (int i = 0; i < x.length; i++) {
       if (x[i] == 0 || objective.sampleWeights()[i] == 0) {

@@ -92,7 +92,9 @@ public record KernelAdaptive(int passes, double rate, long seed)
                   Spec.text(objective.labels().length / objective.lambda())));
     }
     GradientField field = new GradientField(objective);
-    Run run = new Run(this, field, kept, space.kernelRows().kept());
+    KernelRows rows = space.kernelRows().kept();
+    int[] all = IntStream.range(0, rows.samples()).toArray();
+    Run run = new Run(this, field, kept, rows.columns(all), new double[all.length]);
     // There is no full gradient.
     Point<Integer> first =
         new Point<>(space.zero(), field.value(space.zero()), Double.NaN, false, 0);
@@ -105,21 +107,12 @@ public record KernelAdaptive(int passes, double rate, long seed)
     return DECLARATION.spec(this);
   }
 
-  private static final class Run {
-    private final KernelAdaptive options;
-    private final GradientField field;
-    private final double kept;
-    private final KernelRows.Columns columns;
-    private final double[] row;
-
-    Run(KernelAdaptive options, GradientField field, double kept, KernelRows rows) {
-      this.options = options;
-      this.field = field;
-      this.kept = kept;
-      this.columns = rows.columns(IntStream.range(0, rows.samples()).toArray());
-      this.row = new double[rows.samples()];
-    }
-
+  private record Run(
+      KernelAdaptive options,
+      GradientField field,
+      double kept,
+      KernelRows.Columns columns,
+      double[] row) {
     Point<Integer> next(Point<Integer> current) {
       Objective<? extends DifferentiableLoss> objective = field.objective();
       double[] y = objective.labels();

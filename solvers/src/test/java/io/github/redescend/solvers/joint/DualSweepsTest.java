@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -42,7 +43,8 @@ class DualSweepsTest {
     double[] linear = new double[N];
     Arrays.fill(linear, 0, N / 4, linearTerm);
     int[] competitors = Arrays.stream(classes).map(c -> (c + 1) % CLASSES).toArray();
-    return new LinearisedLoss.LinearisedHinge(classes, CLASSES, weights, linear, competitors);
+    return new LinearisedLoss.LinearisedHinge(
+        classes, CLASSES, weights, new Linearisation(linear, competitors));
   }
 
   /** f_j(x_i) without biases, computed from sums over all samples. */

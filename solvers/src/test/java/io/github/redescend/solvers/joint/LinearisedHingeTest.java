@@ -3,6 +3,7 @@ package io.github.redescend.solvers.joint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,8 @@ class LinearisedHingeTest {
       expected += weights[i] * (Math.max(0, 1 - smallest) + linear[i] * toCompetitor);
     }
     LinearisedLoss.LinearisedHinge step =
-        new LinearisedLoss.LinearisedHinge(classes, OUTPUTS, weights, linear, competitors);
+        new LinearisedLoss.LinearisedHinge(
+            classes, OUTPUTS, weights, new Linearisation(linear, competitors));
     double[] z = step.shifted(scores.clone());
     assertThat(step.value(z)).isCloseTo(expected, within(1e-12 * expected));
     // At optimal multipliers the gap between the loss and its lower bound vanishes.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.joint.ConvexPart.LinearisedSmooth;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +32,8 @@ class LinearisedSmoothTest {
   }
 
   private LinearisedSmooth step(DifferentiableLoss loss) {
-    return new LinearisedSmooth(loss, classes, OUTPUTS, weights, linear, competitors);
+    return new LinearisedSmooth(
+        loss, classes, OUTPUTS, weights, new Linearisation(linear, competitors));
   }
 
   private double smallestMargin(int i) {

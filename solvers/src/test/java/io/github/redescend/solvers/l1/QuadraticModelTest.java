@@ -56,7 +56,7 @@ class QuadraticModelTest {
     new QuadraticModel(slopes, 0)
         .minimise(
             IntStream.range(0, FEATURES).toArray(),
-            FeatureGroups.single(FEATURES),
+            FeatureGroups.ofFeatures(FEATURES, 1),
             thresholds,
             w,
             0);

@@ -172,20 +172,8 @@ public record SparseClassifier(
             found.stream().mapToDouble(SparseSolution::objective).sum(),
             0,
             seconds,
-            "linear features, " + used(weights) + " of " + d + " with a weight");
+            "linear features, " + decision.support() + " of " + d + " with a weight");
     return new TrainedModel(data.labels().classes(), manyClasses, decision, provenance);
-  }
-
-  private static int used(List<double[]> weights) {
-    int used = 0;
-    for (int m = 0; m < weights.get(0).length; m++) {
-      boolean any = false;
-      for (double[] w : weights) {
-        any |= w[m] != 0;
-      }
-      used += any ? 1 : 0;
-    }
-    return used;
   }
 
   /** The strategy for binary problems. */

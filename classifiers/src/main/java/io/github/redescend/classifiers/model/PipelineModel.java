@@ -96,14 +96,6 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
     return Optional.of(found);
   }
 
-  private static boolean[] used(LinearFunction linear) {
-    boolean[] used = new boolean[linear.features()];
-    for (int at = 0; at < linear.weights().length; at++) {
-      used[at % used.length] |= linear.weights()[at] != 0;
-    }
-    return used;
-  }
-
   /**
    * The model without the raw columns that a sparse penalty dropped, so that new rows may lack
    * them; else unchanged.
@@ -112,7 +104,7 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
     if (selected().isEmpty() || !(model.decision() instanceof LinearFunction linear)) {
       return this;
     }
-    ColumnPruning narrowed = ColumnPruning.of(preprocessing, used(linear));
+    ColumnPruning narrowed = ColumnPruning.of(preprocessing, linear.used());
     return new PipelineModel(
         narrowed.preprocessing(), model.withDecision(linear.restrictedTo(narrowed.features())));
   }

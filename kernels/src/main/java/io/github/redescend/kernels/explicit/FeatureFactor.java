@@ -6,7 +6,6 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
@@ -112,7 +111,9 @@ final class FeatureFactor implements Preconditioner {
    * that are large on a single sample, such as a distant landmark. So the landmarks are always
    * included; without them conjugate gradients take twice as many steps.
    */
-  static final class FeatureSubsample implements Subsample {
+  record FeatureSubsample(
+      FeatureSpace whole, int[] rows, FeatureBlocks blocks, FeatureSpace space, Compute compute)
+      implements Subsample {
     private static final int PER_FEATURE = 32;
 
     /** How many times larger the whole must be for a subsample to pay off. */
@@ -123,28 +124,15 @@ final class FeatureFactor implements Preconditioner {
     /** A subsample has one sample in 16: its solve is cheap and saves a third of all steps. */
     private static final int SHARE = 16;
 
-    private final FeatureSpace whole;
-    private final int[] rows;
-    private final FeatureBlocks blocks;
-    private final FeatureSpace part;
-    private final Compute compute;
-
-    private FeatureSubsample(
-        FeatureSpace whole, int[] rows, FeatureBlocks blocks, Compute compute) {
-      this.whole = whole;
-      this.rows = rows;
-      this.blocks = blocks;
-      this.part = new FeatureSpace(blocks, whole.hasBias(), compute);
-      this.compute = compute;
-    }
-
     static Optional<Subsample> of(FeatureSpace whole, FeatureBlocks blocks, Compute compute) {
       int enough = PER_FEATURE * Math.max(FEWEST_FEATURES, whole.dimension());
       if (whole.samples() / MANY < enough) {
         return Optional.empty();
       }
       int[] rows = spread(whole.samples(), Math.max(enough, whole.samples() / SHARE));
-      return Optional.of(new FeatureSubsample(whole, rows, blocks.select(rows), compute));
+      FeatureBlocks part = blocks.select(rows);
+      FeatureSpace space = new FeatureSpace(part, whole.hasBias(), compute);
+      return Optional.of(new FeatureSubsample(whole, rows, part, space, compute));
     }
 
     /** One random row from each of {@code parts} runs of rows. */
@@ -160,18 +148,8 @@ final class FeatureFactor implements Preconditioner {
     }
 
     @Override
-    public int[] rows() {
-      return rows;
-    }
-
-    @Override
-    public HypothesisSpace space() {
-      return part;
-    }
-
-    @Override
     public Preconditioner preconditioner(double weight, double lambda) {
-      NormalMatrix normal = part.unit().times(weight * whole.samples() / rows.length);
+      NormalMatrix normal = space.unit().times(weight * whole.samples() / rows.length);
       Optional<NormalMatrix> peaks = blocks.map().landmarks().map(this::unit);
       return new FeatureFactor(
           whole, peaks.map(p -> normal.plus(weight, p)).orElse(normal), lambda, compute);

@@ -169,10 +169,8 @@ record FeatureLeverages(
     /** Returns the matrix of the solvers if all weights are equal. */
     private NormalMatrix normal() {
       double first = asked.weights()[0];
-      for (double weight : asked.weights()) {
-        if (weight != first) {
-          return NormalMatrix.of(blocks, asked.weights(), space.hasBias(), compute);
-        }
+      if (Arrays.stream(asked.weights()).anyMatch(weight -> weight != first)) {
+        return NormalMatrix.of(blocks, asked.weights(), space.hasBias(), compute);
       }
       return space.unit().times(first);
     }
@@ -184,10 +182,7 @@ record FeatureLeverages(
       double[][] weighted = new double[columns][];
       double[] sums = new double[columns];
       for (int c = 0; c < columns; c++) {
-        weighted[c] = asked.targets()[c].clone();
-        for (int i = 0; i < weighted[c].length; i++) {
-          weighted[c][i] *= asked.weights()[i];
-        }
+        weighted[c] = Vectors.times(asked.targets()[c], asked.weights());
         sums[c] = space.hasBias() ? Vectors.sum(weighted[c]) : 0;
         means[c] = sums[c] / normal.total();
       }

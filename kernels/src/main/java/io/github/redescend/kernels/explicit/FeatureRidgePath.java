@@ -117,11 +117,7 @@ final class FeatureRidgePath implements RidgePath {
         Vectors.filled(DenseMatrix.length(lambdas.length, n), space.hasBias() ? 1.0 / n : 0);
     forEachRotated(
         (from, rows, u) -> {
-          double[] squares = new double[rows * m];
-          for (int at = 0; at < squares.length; at++) {
-            squares[at] = u[at] * u[at];
-          }
-          addTimes(squares, rows, inverses, leverages, from);
+          addTimes(Vectors.times(u, u), rows, inverses, leverages, from);
         });
     return leverages;
   }

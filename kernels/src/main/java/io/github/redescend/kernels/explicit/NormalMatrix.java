@@ -5,6 +5,7 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -19,10 +20,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
   /** Accumulates groups of blocks in parallel, and adds the groups in sample order. */
   static NormalMatrix of(FeatureBlocks blocks, double[] weights, boolean bias, Compute compute) {
     int m = blocks.dimension();
-    int active = 0;
-    for (double weight : weights) {
-      active += weight > 0 ? 1 : 0;
-    }
+    int active = (int) Arrays.stream(weights).filter(weight -> weight > 0).count();
     if (active < m) {
       return ofFew(blocks, weights, active, bias, compute);
     }
@@ -44,11 +42,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       blocks.map().fromRaw(mean, 1);
       congruence(blocks.map(), values);
     }
-    double total = Vectors.sum(weights);
-    if (bias && total > 0) {
-      eliminateBias(values, mean, total);
-    }
-    return new NormalMatrix(weights.clone(), total, mean, values);
+    return ofSums(weights, bias, mean, values);
   }
 
   /** For fewer samples than features: converts their rows to phi and computes one product. */
@@ -82,12 +76,10 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     double[] mean = new double[m];
     LinearAlgebra algebra = compute.algebra();
     algebra.syrk(Op.N, m, active, 1, scaled, 0, m, 0, values, 0, m);
-    double total = Vectors.sum(weights);
-    if (bias && total > 0) {
+    if (bias && active > 0) {
       algebra.gemv(Op.N, m, active, 1, scaled, 0, m, roots, 0, 0, mean, 0);
-      eliminateBias(values, mean, total);
     }
-    return new NormalMatrix(weights.clone(), total, mean, values);
+    return ofSums(weights, bias, mean, values);
   }
 
   private static NormalMatrix ofSparse(
@@ -103,11 +95,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     double[] mean = new double[m];
     rows.addTransposed(0, weights.length, weights, 0, mean, 0);
     rows.shiftSquares(values, mean, weights);
-    double total = Vectors.sum(weights);
-    if (bias && total > 0) {
-      eliminateBias(values, mean, total);
-    }
-    return new NormalMatrix(weights.clone(), total, bias ? mean : new double[m], values);
+    return ofSums(weights, bias, bias ? mean : new double[m], values);
   }
 
   private static List<Sums> inOrder(
@@ -123,6 +111,15 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     map.fromRaw(DenseMatrix.ofUpperHalf(m, values).values(), m);
     transpose(values, m);
     map.fromRaw(values, m);
+  }
+
+  private static NormalMatrix ofSums(
+      double[] weights, boolean bias, double[] sums, double[] values) {
+    double total = Vectors.sum(weights);
+    if (bias && total > 0) {
+      eliminateBias(values, sums, total);
+    }
+    return new NormalMatrix(weights.clone(), total, sums, values);
   }
 
   /** From sums to the mean, and to second moments about it. */
@@ -190,12 +187,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     }
 
     private static boolean areOnes(double[] weights, int from, int rows) {
-      for (int i = from; i < from + rows; i++) {
-        if (weights[i] != 1) {
-          return false;
-        }
-      }
-      return true;
+      return Arrays.stream(weights, from, from + rows).allMatch(weight -> weight == 1);
     }
 
     /** Copies the rows with a weight, times its square root; returns their number. */

@@ -9,6 +9,7 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -132,10 +133,7 @@ public final class CoupledRows implements CoupledSystem {
       }
       biasFactor.solve(b, 1);
     }
-    double[][] sampleSlopes = new double[q][];
-    for (int j = 0; j < q; j++) {
-      sampleSlopes[j] = slopes[j].clone();
-    }
+    double[][] sampleSlopes = Arrays.stream(slopes).map(double[]::clone).toArray(double[][]::new);
     for (int r = 0; r < a; r++) {
       double w = -y[r];
       for (int j = 0; j < q; j++) {

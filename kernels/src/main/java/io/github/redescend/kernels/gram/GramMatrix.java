@@ -37,7 +37,7 @@ public record GramMatrix(int size, double[] values) {
     if (ProductPass.serves(kernel) && samples instanceof DenseMatrix dense) {
       fromProducts(new ProductPass(kernel), dense, gram, compute);
     } else {
-      byRows(kernel, samples, gram, compute);
+      new KernelBlock(kernel, samples, compute).values(samples, 0, n, gram);
     }
     for (int i = 0; i < n; i++) {
       checkedDiagonal(gram[i * n + i]);
@@ -77,10 +77,6 @@ public record GramMatrix(int size, double[] values) {
   }
 
   /** Sparse samples and kernels without inner products: whole blocks of rows. */
-  private static void byRows(Kernel kernel, Matrix samples, double[] gram, Compute compute) {
-    new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
-  }
-
   public double get(int i, int j) {
     return i <= j ? values[i * size + j] : values[j * size + i];
   }
@@ -94,13 +90,21 @@ public record GramMatrix(int size, double[] values) {
   double[] times(double[] x, int columns, Compute compute) {
     double[] product = new double[DenseMatrix.length(columns, size)];
     double[] corner = new double[BLOCK * BLOCK];
+    LinearAlgebra algebra = compute.algebra();
     for (int from = 0; from < size; from += BLOCK) {
       int rows = Math.min(BLOCK, size - from);
       int next = from + rows;
       int right = from * size + next;
       // The rows right of the corner are also the columns below it.
-      multiply(Op.T, rows, size - next, right, x, next, product, from, columns, compute);
-      multiply(Op.N, size - next, rows, right, x, from, product, next, columns, compute);
+      int rest = size - next;
+      if (rest > 0) {
+        algebra.gemm(
+            Op.T, Op.N, rows, columns, rest, 1, values, right, size, x, next, size, 1, product,
+            from, size);
+        algebra.gemm(
+            Op.N, Op.N, rest, columns, rows, 1, values, right, size, x, from, size, 1, product,
+            next, size);
+      }
       for (int i = 0; i < rows; i++) {
         for (int j = i; j < rows; j++) {
           double value = values[(from + i) * size + from + j];
@@ -108,31 +112,11 @@ public record GramMatrix(int size, double[] values) {
           corner[j * rows + i] = value;
         }
       }
-      compute
-          .algebra()
-          .gemm(
-              Op.N, Op.N, rows, columns, rows, 1, corner, 0, rows, x, from, size, 1, product, from,
-              size);
+      algebra.gemm(
+          Op.N, Op.N, rows, columns, rows, 1, corner, 0, rows, x, from, size, 1, product, from,
+          size);
     }
     return product;
-  }
-
-  private void multiply(
-      Op op,
-      int rows,
-      int inner,
-      int at,
-      double[] x,
-      int atX,
-      double[] into,
-      int atInto,
-      int columns,
-      Compute compute) {
-    if (rows > 0 && inner > 0) {
-      LinearAlgebra algebra = compute.algebra();
-      algebra.gemm(
-          op, Op.N, rows, columns, inner, 1, values, at, size, x, atX, size, 1, into, atInto, size);
-    }
   }
 
   public double[] times(double[] x, Compute compute) {

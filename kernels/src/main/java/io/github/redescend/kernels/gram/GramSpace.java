@@ -34,8 +34,6 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   /** Cost of a triangular solve's multiply-add over a factorisation's (docs/decisions/0003). */
   private static final double MEMORY_BOUND = 16;
 
-  private final Kernel kernel;
-  private final Matrix points;
   private final Compute compute;
   private final MemoryBudget budget;
   private GramMatrix made;
@@ -48,8 +46,6 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   public GramSpace(
       Kernel kernel, Matrix points, boolean bias, Compute compute, MemoryBudget budget) {
     super(kernel, points, bias);
-    this.kernel = kernel;
-    this.points = points;
     this.compute = compute;
     this.budget = budget;
   }
@@ -76,13 +72,10 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
   @Override
   public List<Hypothesis> gradients(List<Hypothesis> at, double[][] slopes, double lambda) {
-    int n = points.rows();
-    double[][] coefficients = new double[slopes.length][n];
+    double[][] coefficients = new double[slopes.length][];
     double[] biases = new double[slopes.length];
     for (int j = 0; j < slopes.length; j++) {
-      for (int i = 0; i < n; i++) {
-        coefficients[j][i] = lambda * at.get(j).coefficients()[i] + slopes[j][i];
-      }
+      coefficients[j] = Vectors.plus(slopes[j], lambda, at.get(j).coefficients());
       biases[j] = hasBias() ? Vectors.sum(slopes[j]) : 0;
     }
     return hypotheses(coefficients, biases);

@@ -4,6 +4,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
@@ -12,14 +13,15 @@ import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances;
+import java.util.Arrays;
 
 /**
  * Functions f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and ||f||^2 =
  * alpha' K alpha; subclasses define products with K.
  */
 public abstract class RepresenterSpace implements KernelSpace {
-  private final Kernel kernel;
-  private final Matrix points;
+  protected final Kernel kernel;
+  protected final Matrix points;
   private final boolean bias;
 
   public RepresenterSpace(Kernel kernel, Matrix points, boolean bias) {
@@ -74,11 +76,10 @@ public abstract class RepresenterSpace implements KernelSpace {
   @Override
   public Hypothesis gradient(Hypothesis at, LinearFunctional functional, double lambda) {
     double[] slopes = SampleNumbers.of(functional);
-    double[] coefficients = new double[points.rows()];
+    double[] coefficients = Vectors.plus(slopes, lambda, at.coefficients());
     double sum = 0;
-    for (int i = 0; i < coefficients.length; i++) {
-      coefficients[i] = lambda * at.coefficients()[i] + slopes[i];
-      sum += slopes[i];
+    for (double slope : slopes) {
+      sum += slope;
     }
     return hypothesis(coefficients, bias ? sum : 0);
   }
@@ -135,11 +136,7 @@ public abstract class RepresenterSpace implements KernelSpace {
     }
 
     private double[] normsOf(int[] chosen) {
-      double[] selected = new double[chosen.length];
-      for (int j = 0; j < chosen.length; j++) {
-        selected[j] = norms[chosen[j]];
-      }
-      return selected;
+      return Arrays.stream(chosen).mapToDouble(j -> norms[j]).toArray();
     }
 
     /** Inner products feature by feature over all columns, which the JIT compiler vectorises. */
@@ -173,7 +170,7 @@ public abstract class RepresenterSpace implements KernelSpace {
         int width = columnNorms.length;
         for (int from = 0; from < width; from += CHUNK) {
           int to = Math.min(width, from + CHUNK);
-          java.util.Arrays.fill(into, from, to, 0);
+          Arrays.fill(into, from, to, 0);
           for (int k = 0; k < x.length; k++) {
             add(x[k], transposed, k * width, into, from, to);
           }
@@ -217,10 +214,7 @@ public abstract class RepresenterSpace implements KernelSpace {
       private final double[][] columns;
 
       Pairs(int[] chosen) {
-        this.columns = new double[chosen.length][];
-        for (int j = 0; j < chosen.length; j++) {
-          columns[j] = samples.row(chosen[j]);
-        }
+        this.columns = Arrays.stream(chosen).mapToObj(samples::row).toArray(double[][]::new);
       }
 
       @Override

@@ -20,29 +20,9 @@ import java.util.Optional;
  * samples.
  */
 public enum Width {
-  SQUARED_DISTANCE("(features x variance)", "squared Euclidean distances") {
-    @Override
-    double auto(int features, double variance) {
-      return 1 / (features * variance);
-    }
-
-    @Override
-    double scaled(double multiple) {
-      return multiple;
-    }
-  },
-  DISTANCE("sqrt(features x variance)", "Euclidean distances") {
-    @Override
-    double auto(int features, double variance) {
-      return 1 / Math.sqrt(features * variance);
-    }
-  },
-  CITY_BLOCK("(features x standard deviation)", "city-block distances") {
-    @Override
-    double auto(int features, double variance) {
-      return 1 / (features * Math.sqrt(variance));
-    }
-  };
+  SQUARED_DISTANCE("(features x variance)", "squared Euclidean distances"),
+  DISTANCE("sqrt(features x variance)", "Euclidean distances"),
+  CITY_BLOCK("(features x standard deviation)", "city-block distances");
 
   private static final String AUTO = "auto";
   private static final String MEDIAN = "median";
@@ -126,11 +106,17 @@ public enum Width {
     return this == CITY_BLOCK ? 1 : 2;
   }
 
-  abstract double auto(int features, double variance);
+  private double auto(int features, double variance) {
+    return switch (this) {
+      case SQUARED_DISTANCE -> 1 / (features * variance);
+      case DISTANCE -> 1 / Math.sqrt(features * variance);
+      case CITY_BLOCK -> 1 / (features * Math.sqrt(variance));
+    };
+  }
 
   /** The factor of gamma if that of a squared distance is multiplied by {@code multiple}. */
   double scaled(double multiple) {
-    return Math.sqrt(multiple);
+    return this == SQUARED_DISTANCE ? multiple : Math.sqrt(multiple);
   }
 
   private static double variance(Matrix samples, double[] weights) {

@@ -185,29 +185,21 @@ final class LowRank {
       }
     }
 
-    private void solve(double[] u) {
-      try (var scope = compute.outerParallel()) {
-        factor.solve(u, 1);
-      }
-    }
-
     private double[] normal(double[] weights) {
       double first = weights[0];
       if (Arrays.stream(weights).anyMatch(weight -> weight != first)) {
         return lowRank.normal(weights);
       }
-      double[] normal = lowRank.gramian().clone();
-      for (int i = 0; i < normal.length; i++) {
-        normal[i] *= first;
-      }
-      return normal;
+      return Vectors.times(first, lowRank.gramian());
     }
 
     double[] times(double[] r) {
       int n = r.length;
       double[] x = Vectors.times(ratios, r);
       double[] u = lowRank.transposedTimes(x);
-      solve(u);
+      try (var scope = compute.outerParallel()) {
+        factor.solve(u, 1);
+      }
       double[] taken = lowRank.times(u);
       for (int i = 0; i < n; i++) {
         x[i] = scales[i] * r[i] - ratios[i] * taken[i];

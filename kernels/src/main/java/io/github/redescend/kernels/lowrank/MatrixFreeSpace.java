@@ -40,8 +40,6 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
   /** A step is bound by kernel values, each worth a hundred multiply-adds. */
   private static final double KERNEL_VALUE = 50;
 
-  private final Kernel kernel;
-  private final Matrix points;
   private final Compute compute;
   private final MemoryBudget budget;
   private final KernelProducts products;
@@ -51,8 +49,6 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
   public MatrixFreeSpace(
       Kernel kernel, Matrix points, boolean bias, Compute compute, MemoryBudget budget) {
     super(kernel, points, bias);
-    this.kernel = kernel;
-    this.points = points;
     this.compute = compute;
     this.budget = budget;
     budget.require(
@@ -188,10 +184,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
       }
       int n = slopes.length;
       int m = lowRank.rank();
-      double[] gradient = new double[n];
-      for (int i = 0; i < n; i++) {
-        gradient[i] = lambda * at.coefficients()[i] + slopes[i];
-      }
+      double[] gradient = Vectors.plus(slopes, lambda, at.coefficients());
       double slopeSum = space.hasBias() ? Vectors.sum(slopes) : 0;
       double[] projected = lowRank.transposedTimes(gradient);
       for (int j = 0; j < m; j++) {

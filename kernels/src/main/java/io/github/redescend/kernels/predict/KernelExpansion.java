@@ -16,6 +16,7 @@ import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * f_k(x) = sum_j c_jk k(p_j, x) + b_k over points shared by all outputs (support vectors or
@@ -197,7 +198,7 @@ public final class KernelExpansion implements DecisionFunction {
   public KernelExpansion pruned() {
     int width = points.rows();
     int[] used =
-        java.util.stream.IntStream.range(0, width)
+        IntStream.range(0, width)
             .filter(
                 j -> {
                   for (int k = 0; k < outputs(); k++) {
@@ -242,16 +243,11 @@ public final class KernelExpansion implements DecisionFunction {
       this.points = points.rows();
       boolean radial = kernel instanceof RadialKernel;
       this.features = radial ? transposed(points) : null;
-      this.rows = radial ? null : rows(points);
+      this.rows =
+          radial
+              ? null
+              : IntStream.range(0, this.points).mapToObj(points::row).toArray(double[][]::new);
       this.scratch = ThreadLocal.withInitial(() -> new double[this.points]);
-    }
-
-    private static double[][] rows(Matrix points) {
-      double[][] rows = new double[points.rows()][points.columns()];
-      for (int i = 0; i < rows.length; i++) {
-        points.copyRow(i, rows[i], 0);
-      }
-      return rows;
     }
 
     private static double[] transposed(Matrix points) {
@@ -271,7 +267,7 @@ public final class KernelExpansion implements DecisionFunction {
     double[] of(double[] x) {
       double[] values = scratch.get();
       if (kernel instanceof RadialKernel radial) {
-        java.util.Arrays.fill(values, 0);
+        Arrays.fill(values, 0);
         for (int j = 0; j < x.length; j++) {
           add(x[j], j * points, values);
         }

@@ -55,16 +55,20 @@ public record LinearFunction(int features, double[] weights, double[] biases)
     return biases.length;
   }
 
+  /** Whether each feature has a weight in some output. */
+  public boolean[] used() {
+    boolean[] used = new boolean[features];
+    for (int at = 0; at < weights.length; at++) {
+      used[at % features] |= weights[at] != 0;
+    }
+    return used;
+  }
+
   @Override
   public int support() {
-    boolean[] used = new boolean[features];
     int support = 0;
-    for (int i = 0; i < weights.length; i++) {
-      int feature = i % features;
-      if (weights[i] != 0 && !used[feature]) {
-        used[feature] = true;
-        support++;
-      }
+    for (boolean one : used()) {
+      support += one ? 1 : 0;
     }
     return support;
   }

@@ -118,7 +118,13 @@ public final class LandmarkSpaces implements SpaceFactory {
 
   @Override
   public FittedSpace embed(Matrix samples, KernelFamily family, boolean bias, Seed seed) {
-    if (needsTargets()) {
+    return embed(samples, family, bias, null, seed);
+  }
+
+  @Override
+  public FittedSpace embed(
+      Matrix samples, KernelFamily family, boolean bias, RidgeTargets asked, Seed seed) {
+    if (needsTargets() && asked == null) {
       throw new InvalidInputException(
           "landmarks:m = auto needs labels, and there are none here: give a number");
     }
@@ -132,28 +138,13 @@ public final class LandmarkSpaces implements SpaceFactory {
         compute,
         budget,
         all -> {
+          if (needsTargets()) {
+            return new LandmarkGrowth(all, kernel, setting(bias), asked, seed).from(m);
+          }
           Landmarks chosen = rule.choose(all, kernel, m, seed, compute);
           requireMemory(chosen.points().rows(), 0);
           return LandmarkEmbedding.of(all, kernel, chosen, setting(bias));
         });
-  }
-
-  @Override
-  public FittedSpace embed(
-      Matrix samples, KernelFamily family, boolean bias, RidgeTargets asked, Seed seed) {
-    if (!needsTargets()) {
-      return embed(samples, family, bias, seed);
-    }
-    int m = count.of(samples.rows());
-    requireMemory(m, rule.memory(samples, m));
-    Kernel kernel = family.fit(samples, seed);
-    return ShiftedSpace.of(
-        samples,
-        kernel,
-        bias,
-        compute,
-        budget,
-        all -> new LandmarkGrowth(all, kernel, setting(bias), asked, seed).from(m));
   }
 
   private LandmarkEmbedding.Setting setting(boolean bias) {

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.ridge;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.ConjugateGradients;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
@@ -11,6 +12,7 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -89,26 +91,22 @@ public final class RidgeSequence {
   /** The minimisers for several targets, from an initial function for each, or null. */
   public List<Hypothesis> solve(
       double[] weights, double[][] targets, List<Hypothesis> near, double reduction) {
-    int active = 0;
-    double largest = 0;
-    for (double weight : weights) {
-      active += weight > 0 ? 1 : 0;
-      largest = Math.max(largest, weight);
-    }
+    int active = (int) Arrays.stream(weights).filter(weight -> weight > 0).count();
     if (active == 0) {
       return near.stream().map(this::penaltyAlone).toList();
     }
     HypothesisSpace.Cost cost = space.cost(active);
     boolean iterate =
         space.samples() > SMALL
-            && largest <= HEAVIEST * uniformWeight
+            && Vectors.max(weights) <= HEAVIEST * uniformWeight
             && (uniform != null || active > space.samples() / 2)
             && targets.length * expectedSteps(reduction) * cost.step() < cost.factor();
+    boolean uniformWeights = Arrays.stream(weights).allMatch(weight -> weight == uniformWeight);
     WeightedSystem factored = null;
     List<Hypothesis> found = new ArrayList<>();
     for (int k = 0; k < targets.length; k++) {
       Hypothesis f = null;
-      if (!iteratingFailed && all(weights, uniformWeight)) {
+      if (!iteratingFailed && uniformWeights) {
         f = uniform().solve(targets[k], near.get(k), reduction);
       } else if (!iteratingFailed && iterate) {
         f = iterated(weights, targets[k], near.get(k), reduction, stepLimit(cost));
@@ -160,15 +158,6 @@ public final class RidgeSequence {
       uniform = space.uniformRidge(uniformWeight, lambda);
     }
     return uniform;
-  }
-
-  private static boolean all(double[] weights, double value) {
-    for (double weight : weights) {
-      if (weight != value) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** A decomposition for several problems on a space, if it costs less than their factors. */

@@ -67,22 +67,8 @@ public final class Gradients {
 
   /** Receives the gradients of one block and output, d numbers per row. */
   @FunctionalInterface
-  private interface Taken {
+  interface Taken {
     void gradients(int output, int from, int rows, double[] gradients);
-  }
-
-  /** The gradients of one output at n samples, n times d numbers. */
-  public double[] at(Matrix samples, int output) {
-    int d = centre.length;
-    double[] all = new double[DenseMatrix.length(samples.rows(), d)];
-    each(
-        samples,
-        (k, from, rows, gradients) -> {
-          if (k == output) {
-            System.arraycopy(gradients, 0, all, from * d, rows * d);
-          }
-        });
-    return all;
   }
 
   /**
@@ -114,17 +100,15 @@ public final class Gradients {
             }
           }
         });
-    for (int j = 0; full && j < d; j++) {
-      for (int i = j + 1; i < d; i++) {
-        m[i * d + j] = m[j * d + i];
-      }
+    if (full) {
+      DenseMatrix.ofUpperHalf(d, m);
     }
     return Arrays.stream(m).allMatch(value -> value == 0)
         ? before
         : LearnedMetric.root(form, d, before.pulledBack(form, m), compute);
   }
 
-  private void each(Matrix samples, Taken taken) {
+  void each(Matrix samples, Taken taken) {
     int d = centre.length;
     int width = expansion.support();
     int wide = Math.max(width, d + 1);

@@ -27,20 +27,10 @@ import java.util.stream.IntStream;
  * Computes the {@link Influences} of a model's machines. Landmark and linear machines are fits of
  * shared features; exact kernel machines, and linear ones with more features than samples, are fits
  * by kernel matrix. Immutable, thread-safe.
+ *
+ * @param map the shared features, or null
  */
-public final class ModelInfluences {
-  private final Parts parts;
-  private final FeatureMap map;
-  private final Kernel kernel;
-  private final Compute compute;
-
-  private ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Compute compute) {
-    this.parts = parts;
-    this.map = map;
-    this.kernel = kernel;
-    this.compute = compute;
-  }
-
+public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Compute compute) {
   /** For a model with {@link #parts}. */
   public static ModelInfluences of(TrainedModel model, int samples, Compute compute) {
     Parts parts = parts(model);

@@ -10,9 +10,9 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * Objective and gradient of a trained model on its training samples, from its decision function: J
@@ -92,22 +92,21 @@ public record Stationarity(double objective, double rounding, double gradient) {
   }
 
   private static double[] absolute(double[] x) {
-    return IntStream.range(0, x.length).mapToDouble(i -> Math.abs(x[i])).toArray();
+    return Arrays.stream(x).map(Math::abs).toArray();
   }
 
   private static Span span(TrainedModel model, int machine) {
     if (model.decision() instanceof LinearFunction linear) {
       int d = linear.features();
-      double[] w = new double[d];
-      System.arraycopy(linear.weights(), machine * d, w, 0, d);
+      double[] w = Arrays.copyOfRange(linear.weights(), machine * d, (machine + 1) * d);
       return new Span(w, w);
     }
     KernelExpansion expansion = (KernelExpansion) model.decision();
     int points = expansion.support();
     int outputs = expansion.outputs();
     double bias = expansion.biases()[machine];
-    double[] c = new double[points];
-    System.arraycopy(expansion.coefficients(), machine * points, c, 0, points);
+    int first = machine * points;
+    double[] c = Arrays.copyOfRange(expansion.coefficients(), first, first + points);
     double[] all = expansion.scores(expansion.points());
     double[] values = new double[points];
     for (int j = 0; j < points; j++) {

@@ -29,6 +29,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import java.lang.ref.SoftReference;
 import java.nio.IntBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -160,7 +161,11 @@ public record KernelClassifier<L extends Criterion>(
     Optional<HypothesisSpace> whole = share ? Optional.of(embedding.space()) : Optional.empty();
     double embedded = (System.nanoTime() - begin) / 1e9;
     control.throwIfCancelled();
-    List<MachineFit> fits = fitAll(data, embedding, whole, tasks, control);
+    List<Callable<MachineFit>> calls = new ArrayList<>();
+    for (Task task : tasks) {
+      calls.add(() -> fitOne(data, embedding, whole, task, control));
+    }
+    List<MachineFit> fits = compute.together(calls);
     control.throwIfCancelled();
     List<Machine> machines =
         fits.stream().map(f -> new Machine(f.rows(), f.solution().hypothesis())).toList();
@@ -180,19 +185,6 @@ public record KernelClassifier<L extends Criterion>(
         new TrainedModel(
             data.labels().classes(), manyClasses, embedding.decision(machines), provenance);
     return new TrainedMachines(model, fits);
-  }
-
-  private List<MachineFit> fitAll(
-      Dataset data,
-      FittedSpace embedding,
-      Optional<HypothesisSpace> whole,
-      List<Task> tasks,
-      Control control) {
-    List<Callable<MachineFit>> calls =
-        tasks.stream()
-            .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, whole, task, control))
-            .toList();
-    return compute.together(calls);
   }
 
   private MachineFit fitOne(

@@ -10,84 +10,74 @@ import java.util.stream.IntStream;
 /** Multiclass strategies. With two classes all are one decision function. */
 public enum MulticlassStrategy {
   /** One-vs-one: a machine for each pair of classes; majority vote. */
-  OVO {
-    @Override
-    public List<Task> tasks(Labels labels) {
-      int k = labels.classes().size();
-      List<Task> tasks = new ArrayList<>();
-      for (int a = 0; a < k; a++) {
-        for (int b = a + 1; b < k; b++) {
-          int negative = a;
-          int positive = b;
-          int[] rows =
-              IntStream.range(0, labels.size())
-                  .filter(i -> labels.codes()[i] == negative || labels.codes()[i] == positive)
-                  .toArray();
-          tasks.add(new Task(negative, positive, rows));
-        }
-      }
-      return tasks;
-    }
-
-    /** Votes, plus squashed sums of decision values below one vote, which break ties. */
-    @Override
-    public void classScores(double[] machines, int from, int k, double[] into, int at) {
-      for (int c = 0; c < k; c++) {
-        int votes = 0;
-        double sum = 0;
-        // The machine of the pairs (0, c), (1, c), ..., then of (c, c + 1), (c, c + 2), ...
-        int machine = from + c - 1;
-        for (int a = 0; a < c; a++) {
-          votes += machines[machine] > 0 ? 1 : 0;
-          sum += machines[machine];
-          machine += k - a - 2;
-        }
-        for (int b = c + 1; b < k; b++) {
-          double f = machines[++machine];
-          votes += f > 0 ? 0 : 1;
-          sum -= f;
-        }
-        into[at + c] = votes + sum / (3 * (Math.abs(sum) + 1));
-      }
-    }
-  },
+  OVO,
   /** One-vs-rest: a machine for each class; the largest decision value wins. */
-  OVR {
-    @Override
-    public List<Task> tasks(Labels labels) {
-      int[] all = IntStream.range(0, labels.size()).toArray();
-      int k = labels.classes().size();
-      if (k == 2) {
-        return List.of(new Task(0, 1, all));
-      }
-      return IntStream.range(0, k).mapToObj(c -> new Task(Task.REST, c, all)).toList();
-    }
-  },
+  OVR,
   /**
    * One function per class, trained jointly; the largest wins. With two classes the machine is f_2
    * - f_1.
    */
-  JOINT {
-    @Override
-    public List<Task> tasks(Labels labels) {
-      throw new IllegalStateException("a joint machine is not a set of binary problems");
-    }
-  };
+  JOINT;
 
   /**
    * The binary problems for these labels, in machine order.
    *
    * @throws IllegalStateException for {@link #JOINT}
    */
-  public abstract List<Task> tasks(Labels labels);
+  public List<Task> tasks(Labels labels) {
+    int k = labels.classes().size();
+    if (this == JOINT) {
+      throw new IllegalStateException("a joint machine is not a set of binary problems");
+    }
+    if (this == OVR) {
+      int[] all = IntStream.range(0, labels.size()).toArray();
+      return k == 2
+          ? List.of(new Task(0, 1, all))
+          : IntStream.range(0, k).mapToObj(c -> new Task(Task.REST, c, all)).toList();
+    }
+    List<Task> tasks = new ArrayList<>();
+    for (int a = 0; a < k; a++) {
+      for (int b = a + 1; b < k; b++) {
+        int negative = a;
+        int positive = b;
+        int[] rows =
+            IntStream.range(0, labels.size())
+                .filter(i -> labels.codes()[i] == negative || labels.codes()[i] == positive)
+                .toArray();
+        tasks.add(new Task(negative, positive, rows));
+      }
+    }
+    return tasks;
+  }
 
   /**
-   * Converts the decision values of one sample to k class scores, the largest wins.
+   * Converts the decision values of one sample to k class scores, the largest wins: for pairs
+   * votes, plus squashed sums of decision values below one vote, which break ties.
    *
    * @param into the destination, from index {@code at}
    */
   public void classScores(double[] machines, int from, int k, double[] into, int at) {
-    System.arraycopy(machines, from, into, at, k);
+    if (this != OVO) {
+      System.arraycopy(machines, from, into, at, k);
+      return;
+    }
+    for (int c = 0; c < k; c++) {
+      int votes = 0;
+      double sum = 0;
+      // The machine of the pairs (0, c), (1, c), ..., then of (c, c + 1), (c, c + 2), ...
+      int machine = from + c - 1;
+      for (int a = 0; a < c; a++) {
+        votes += machines[machine] > 0 ? 1 : 0;
+        sum += machines[machine];
+        machine += k - a - 2;
+      }
+      for (int b = c + 1; b < k; b++) {
+        double f = machines[++machine];
+        votes += f > 0 ? 0 : 1;
+        sum -= f;
+      }
+      into[at + c] = votes + sum / (3 * (Math.abs(sum) + 1));
+    }
   }
 
   /**

@@ -6,7 +6,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.DecisionFunction;
@@ -66,11 +65,7 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
     return MulticlassStrategy.predicted(classifier.manyClasses().classScores(machines, k), k);
   }
 
-  private record Problem(int classifier, int machine, Task task, KernelClassifier<?> owner) {
-    Objective<?> objective(Dataset data, HypothesisSpace space) {
-      return owner.objective(data, task, space);
-    }
-  }
+  private record Problem(int classifier, int machine, Task task, KernelClassifier<?> owner) {}
 
   private List<Machine[]> fitted(List<? extends KernelClassifier<?>> classifiers, Control control) {
     Map<IntBuffer, Map<Spec, List<Problem>>> problems = new LinkedHashMap<>();
@@ -105,7 +100,8 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
             .owner()
             .solver()
             .minimiseAll(
-                group.stream().map(problem -> problem.objective(data, space)).toList(), control);
+                group.stream().map(p -> p.owner().objective(data, p.task(), space)).toList(),
+                control);
     control.throwIfCancelled();
     for (int i = 0; i < group.size(); i++) {
       Problem problem = group.get(i);

@@ -127,7 +127,7 @@ public record SparseClassifier(
     int k = data.labels().classes().size();
     boolean joint = manyClasses == MulticlassStrategy.JOINT && k > 2;
     List<List<SparseSolution>> found =
-        joint ? List.of(solve(data, lambdas, control)) : binary(data, pairs(), lambdas, control);
+        joint ? List.of(solve(data, lambdas, control)) : binary(data, lambdas, control);
     control.throwIfCancelled();
     double seconds = (System.nanoTime() - begin) / 1e9 / lambdas.length;
     List<TrainedModel> models = new ArrayList<>();
@@ -157,10 +157,7 @@ public record SparseClassifier(
       }
     }
     int d = data.features().columns();
-    double[] all = new double[DenseMatrix.length(weights.size(), d)];
-    for (int j = 0; j < weights.size(); j++) {
-      System.arraycopy(weights.get(j), 0, all, j * d, d);
-    }
+    double[] all = Vectors.joined(weights.toArray(double[][]::new));
     LinearFunction decision =
         new LinearFunction(d, all, biases.stream().mapToDouble(b -> b).toArray());
     Provenance provenance =
@@ -177,12 +174,9 @@ public record SparseClassifier(
   }
 
   /** The strategy for binary problems. */
-  private MulticlassStrategy pairs() {
-    return manyClasses == MulticlassStrategy.JOINT ? MulticlassStrategy.OVO : manyClasses;
-  }
-
-  private List<List<SparseSolution>> binary(
-      Dataset data, MulticlassStrategy rule, double[] lambdas, Control control) {
+  private List<List<SparseSolution>> binary(Dataset data, double[] lambdas, Control control) {
+    MulticlassStrategy rule =
+        manyClasses == MulticlassStrategy.JOINT ? MulticlassStrategy.OVO : manyClasses;
     List<Callable<List<SparseSolution>>> calls = new ArrayList<>();
     for (Task task : rule.tasks(data.labels())) {
       calls.add(() -> solve(binary(data, task), lambdas, control));
@@ -190,7 +184,6 @@ public record SparseClassifier(
     return compute.together(calls);
   }
 
-  /** The samples of one binary problem, with class codes as names. */
   private static Dataset binary(Dataset data, Task task) {
     int[] codes = Arrays.stream(task.targets(data.labels())).mapToInt(y -> y > 0 ? 1 : 0).toArray();
     Labels labels = new Labels(List.of("0", "1"), codes);

@@ -12,31 +12,22 @@ import java.util.stream.IntStream;
 /** How the map from decision values to probabilities is found. */
 public enum CalibrationMethod {
   /** {@link PlattFit}: a sigmoid with two parameters, for few samples. */
-  PLATT {
-    @Override
-    ScoreMap fit(ScoredSamples samples, boolean sided) {
-      // The sign condition is applied by Calibration.
-      return PlattFit.of(samples);
-    }
-  },
+  PLATT,
   /** {@link IsotonicFit}: any nondecreasing map, for a thousand samples or more. */
-  ISOTONIC {
-    @Override
-    ScoreMap fit(ScoredSamples samples, boolean sided) {
-      return IsotonicFit.of(samples, sided);
-    }
-  },
+  ISOTONIC,
   /** {@link LossProbabilities}: implied by the loss, without a fit. */
-  LOSS {
-    @Override
-    ScoreMap fit(ScoredSamples samples, boolean sided) {
-      throw new InvalidInputException(
-          "calibrate = loss derives probabilities from the loss and fits nothing");
-    }
-  };
+  LOSS;
 
   /** Fits a map; {@code sided} if positive scores predict the positive class. */
-  abstract ScoreMap fit(ScoredSamples samples, boolean sided);
+  ScoreMap fit(ScoredSamples samples, boolean sided) {
+    return switch (this) {
+      case PLATT -> PlattFit.of(samples);
+      case ISOTONIC -> IsotonicFit.of(samples, sided);
+      case LOSS ->
+          throw new InvalidInputException(
+              "calibrate = loss derives probabilities from the loss and fits nothing");
+    };
+  }
 
   /**
    * Isotonic regression on the targets of {@link ScoredSamples#targets} (Zadrozny, Elkan 2002),

@@ -22,18 +22,11 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.solvers.l1.CoordinateDescent;
 import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.l1.SparseSolver.SparseForm;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** The default factory: combines all parts. */
 record KernelMachines() implements LearnerFactory {
-  @Override
-  public Set<Recipe.Part> uses() {
-    return EnumSet.allOf(Recipe.Part.class);
-  }
-
   @Override
   public Optional<String> refusal(Recipe recipe, Assembly assembly) {
     Criterion loss = assembly.losses().make(recipe.loss());

@@ -9,6 +9,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -226,8 +227,10 @@ public record Recipe(
    * entry registers.
    */
   public interface LearnerFactory {
-    /** The parts of a recipe that it uses; others cannot be replaced. */
-    Set<Recipe.Part> uses();
+    /** The parts of a recipe that it uses, by default all; others cannot be replaced. */
+    default Set<Part> uses() {
+      return EnumSet.allOf(Part.class);
+    }
 
     /** The default multiclass strategy. */
     default MulticlassStrategy manyClasses() {

@@ -12,10 +12,8 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The systems of the papers by name. */
@@ -179,11 +177,6 @@ public final class Systems {
    */
   record JointAboveTwo() implements LearnerFactory {
     private static final LearnerFactory EITHER = new KernelMachines();
-
-    @Override
-    public Set<Recipe.Part> uses() {
-      return EnumSet.allOf(Recipe.Part.class);
-    }
 
     @Override
     public MulticlassStrategy manyClasses() {

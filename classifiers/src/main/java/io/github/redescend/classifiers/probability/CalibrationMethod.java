@@ -2,7 +2,6 @@ package io.github.redescend.classifiers.probability;
 
 import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
-import io.github.redescend.classifiers.probability.ScoredSamples.PoolAdjacentViolators;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
@@ -97,7 +96,7 @@ public enum CalibrationMethod {
         double low,
         double high) {
       double[] fitted =
-          PoolAdjacentViolators.fitted(
+          ScoredSamples.isotonic(
               Arrays.copyOfRange(target, from, to), Arrays.copyOfRange(weight, from, to));
       for (int i = 0; i < fitted.length; i++) {
         boolean inside =

@@ -8,7 +8,6 @@ import io.github.redescend.classifiers.probability.CalibrationMethod.IsotonicFit
 import io.github.redescend.classifiers.probability.CalibrationMethod.PlattFit;
 import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
-import io.github.redescend.classifiers.probability.ScoredSamples.PoolAdjacentViolators;
 import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -147,7 +146,7 @@ class ScoreMapsTest {
       int n = 1 + random.nextInt(12);
       double[] t = random.doubles(n).map(x -> Math.rint(4 * x) / 4).toArray();
       double[] w = random.doubles(n).map(x -> 0.1 + x).toArray();
-      double[] found = PoolAdjacentViolators.fitted(t, w);
+      double[] found = ScoredSamples.isotonic(t, w);
       for (int i = 0; i < n; i++) {
         double most = Double.NEGATIVE_INFINITY;
         for (int a = 0; a <= i; a++) {

@@ -28,6 +28,17 @@ public final class FeatureBlocks {
   /** Share of the budget for the features of a subset. */
   private static final int PART = 8;
 
+  /** The size of an array header, rounded up, in doubles. */
+  private static final int HEADER = 4;
+
+  /** Array and header do not exceed a power of two, since G1 gives large arrays whole regions. */
+  private static final int KEPT = (1 << 19) - HEADER;
+
+  /** 1 MiB: temporary blocks stay in the cache of one processor. */
+  private static final int PASSING = 1 << 17;
+
+  private static final int SHORTEST = 128;
+
   private final FeatureMap map;
   private final Matrix samples;
   private final MemoryBudget budget;
@@ -55,7 +66,7 @@ public final class FeatureBlocks {
     double numbers = (double) samples.rows() * m;
     boolean round = !map.isCheap() && rounds(numbers, budget);
     boolean keep = !round && budget.fits(map.isCheap() ? CHEAP * numbers : numbers);
-    int most = keep || round ? BlockRows.kept(m) : BlockRows.passing(m);
+    int most = keep || round ? keptRows(m) : passingRows(m);
     this.blockRows = Math.max(1, Math.min(samples.rows(), most));
     this.raw = !(keep || round) || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
@@ -288,34 +299,19 @@ public final class FeatureBlocks {
     void block(int from, int rows, A features, T shared);
   }
 
-  static final class BlockRows {
-    /** The size of an array header, rounded up, in doubles. */
-    private static final int HEADER = 4;
-
-    /** Array and header do not exceed a power of two, since G1 gives large arrays whole regions. */
-    private static final int KEPT = (1 << 19) - HEADER;
-
-    /** 1 MiB: temporary blocks stay in the cache of one processor. */
-    private static final int PASSING = 1 << 17;
-
-    private static final int SHORTEST = 128;
-
-    private BlockRows() {}
-
-    /**
-     * For kept features: array and header do not exceed a power of two, since G1 gives large arrays
-     * whole regions.
-     */
-    static int kept(int features) {
-      long numbers = KEPT;
-      while (numbers / features < SHORTEST) {
-        numbers = 2 * numbers + HEADER;
-      }
-      return (int) (numbers / features);
+  /**
+   * For kept features: array and header do not exceed a power of two, since G1 gives large arrays
+   * whole regions.
+   */
+  static int keptRows(int features) {
+    long numbers = KEPT;
+    while (numbers / features < SHORTEST) {
+      numbers = 2 * numbers + HEADER;
     }
+    return (int) (numbers / features);
+  }
 
-    static int passing(int features) {
-      return Math.max(SHORTEST, PASSING / features);
-    }
+  private static int passingRows(int features) {
+    return Math.max(SHORTEST, PASSING / features);
   }
 }

@@ -72,11 +72,7 @@ final class FeatureFactor implements Preconditioner {
       implements UniformSystem {
     @Override
     public Hypothesis solve(double[] targets) {
-      double[] slopes = new double[targets.length];
-      for (int i = 0; i < slopes.length; i++) {
-        slopes[i] = -weights[i] * targets[i];
-      }
-      return descent(space.zero(), slopes);
+      return descent(space.zero(), Vectors.times(-1, Vectors.times(weights, targets)));
     }
 
     @Override

@@ -30,6 +30,12 @@ public enum Width {
   /** Quartiles of the distances between classes, first to third. */
   private static final List<String> QUARTILES = List.of("quartile1", "quartile2", "quartile3");
 
+  /** Enough samples to estimate the quantiles. */
+  private static final int SAMPLES = 1000;
+
+  /** Limits the samples of wide data, so that the distances take one or two seconds. */
+  private static final double MOST_STEPS = 2e9;
+
   private final String meaning;
 
   Width(String auto, String distances) {
@@ -76,7 +82,7 @@ public enum Width {
 
   double median(Matrix samples, double[] weights, Seed seed) {
     double median =
-        PairDistances.of(samples, null, weights, seed, power())
+        pairDistances(samples, null, weights, seed, power())
             .map(distances -> distances.after(distances.total() / 2))
             .orElse(1.0);
     return 1 / (this == DISTANCE ? Math.sqrt(median) : median);
@@ -90,7 +96,7 @@ public enum Width {
    */
   double between(String rule, Matrix samples, int[] classes, double[] weights, Seed seed) {
     double share = (1 + QUARTILES.indexOf(rule)) / 4.0;
-    return PairDistances.of(samples, classes, weights, seed, power())
+    return pairDistances(samples, classes, weights, seed, power())
         .map(distances -> ofDistance(distances, share))
         .orElse(1.0);
   }
@@ -167,55 +173,44 @@ public enum Width {
     return sum / count;
   }
 
-  /** The distances of pairs of different samples, of a random subset if there are many. */
-  static final class PairDistances {
-    /** Enough samples to estimate the quantiles. */
-    private static final int SAMPLES = 1000;
-
-    /** Limits the samples of wide data, so that the distances take one or two seconds. */
-    private static final double MOST_STEPS = 2e9;
-
-    private PairDistances() {}
-
-    /**
-     * Sorts the distances; a pair has the product of its samples' weights. Empty if all samples are
-     * equal.
-     *
-     * @param classes restricts to pairs of different classes; null for all pairs
-     * @param power 2 for squared Euclidean distances, 1 for city-block distances
-     */
-    static Optional<Quantiles> of(
-        Matrix samples, int[] classes, double[] weights, Seed seed, int power) {
-      int[] order = seed.permutation(samples.rows());
-      int most = (int) Math.min(SAMPLES, Math.sqrt(MOST_STEPS / Math.max(1, samples.columns())));
-      int count = Math.min(Math.max(2, most), order.length);
-      double[] row = new double[samples.columns()];
-      double[] other = new double[samples.columns()];
-      double[] distances = new double[count * (count - 1) / 2];
-      double[] pairs = new double[distances.length];
-      int k = 0;
-      for (int i = 0; i < count; i++) {
-        samples.copyRow(order[i], row, 0);
-        for (int j = 0; j < i; j++) {
-          if (classes != null && classes[order[i]] == classes[order[j]]) {
-            continue;
-          }
-          samples.copyRow(order[j], other, 0);
-          double sum = 0;
-          for (int c = 0; c < row.length; c++) {
-            double difference = Math.abs(row[c] - other[c]);
-            sum += power == 2 ? difference * difference : difference;
-          }
-          // Repeated samples carry no information about the scale.
-          if (sum > 0) {
-            distances[k] = sum;
-            pairs[k++] = weights[order[i]] * weights[order[j]];
-          }
+  /**
+   * Sorts the distances of pairs of different samples, of a random subset if there are many; a pair
+   * has the product of its samples' weights. Empty if all samples are equal.
+   *
+   * @param classes restricts to pairs of different classes; null for all pairs
+   * @param power 2 for squared Euclidean distances, 1 for city-block distances
+   */
+  private static Optional<Quantiles> pairDistances(
+      Matrix samples, int[] classes, double[] weights, Seed seed, int power) {
+    int[] order = seed.permutation(samples.rows());
+    int most = (int) Math.min(SAMPLES, Math.sqrt(MOST_STEPS / Math.max(1, samples.columns())));
+    int count = Math.min(Math.max(2, most), order.length);
+    double[] row = new double[samples.columns()];
+    double[] other = new double[samples.columns()];
+    double[] distances = new double[count * (count - 1) / 2];
+    double[] pairs = new double[distances.length];
+    int k = 0;
+    for (int i = 0; i < count; i++) {
+      samples.copyRow(order[i], row, 0);
+      for (int j = 0; j < i; j++) {
+        if (classes != null && classes[order[i]] == classes[order[j]]) {
+          continue;
+        }
+        samples.copyRow(order[j], other, 0);
+        double sum = 0;
+        for (int c = 0; c < row.length; c++) {
+          double difference = Math.abs(row[c] - other[c]);
+          sum += power == 2 ? difference * difference : difference;
+        }
+        // Repeated samples carry no information about the scale.
+        if (sum > 0) {
+          distances[k] = sum;
+          pairs[k++] = weights[order[i]] * weights[order[j]];
         }
       }
-      return k == 0
-          ? Optional.empty()
-          : Optional.of(Quantiles.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k)));
     }
+    return k == 0
+        ? Optional.empty()
+        : Optional.of(Quantiles.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k)));
   }
 }

@@ -64,13 +64,9 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     return products.times(alpha);
   }
 
-  boolean hasRoundedProducts() {
-    return rounded.isPresent();
-  }
-
-  /** {@link #times} in single precision if supported. */
-  double[] roundedTimes(double[] alpha) {
-    return rounded.orElseThrow().times(alpha);
+  /** Products in single precision, if the kernel has them. */
+  Optional<Float32KernelProducts> rounded() {
+    return rounded;
   }
 
   @Override

@@ -108,7 +108,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     /** Whether the residual contains no products in floats. */
     private boolean exact = true;
 
-    private boolean rounded = space.hasRoundedProducts();
+    private boolean rounded = space.rounded().isPresent();
 
     private int unchecked;
 
@@ -168,7 +168,7 @@ final class MatrixFreeSystem implements WeightedSystem {
 
     private double[] product(double[] x) {
       exact = !rounded;
-      return rounded ? space.roundedTimes(x) : space.times(x);
+      return rounded ? space.rounded().orElseThrow().times(x) : space.times(x);
     }
 
     Hypothesis solved(double reduction) {

@@ -14,7 +14,6 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.Draw;
-import io.github.redescend.kernels.explicit.FeatureBlocks.BlockRows;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Laplacian;
 import io.github.redescend.kernels.kernel.Linear;
@@ -126,12 +125,12 @@ class ManySamplesTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 30, 500, 512, 1000, 1024, 4096, 5000, 8192, 100_000})
   void storedBlockFillsItsRegions(int features) {
-    long numbers = (long) BlockRows.kept(features) * features;
+    long numbers = (long) FeatureBlocks.keptRows(features) * features;
     for (long bytes : new long[] {numbers * Float.BYTES + 16, numbers * Double.BYTES + 16}) {
       long region = Long.highestOneBit(bytes - 1) << 1;
       assertThat(region - bytes).isLessThan(features * 8L + 32);
     }
-    assertThat(BlockRows.kept(features)).isGreaterThanOrEqualTo(128);
+    assertThat(FeatureBlocks.keptRows(features)).isGreaterThanOrEqualTo(128);
   }
 
   @Test

@@ -105,17 +105,13 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     private final Objective<? extends DifferenceOfConvexLoss> objective;
     private final Control control;
     private final ConvexStep machine;
-    private final Control quiet;
     private final List<PathPoint> points = new ArrayList<>();
     private final StepRecorder recorder;
-    private final List<Trace.Step> trace;
 
     Walk(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
       this.objective = objective;
       this.control = control;
-      this.quiet = control.quiet();
       this.recorder = new StepRecorder(control);
-      this.trace = recorder.steps();
       this.machine = ConvexStep.of(objective.loss().convexPart(), objective, tolerance, control);
     }
 
@@ -125,10 +121,10 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       points.add(point(shift, at, 0));
       boolean settled = true;
       while (shift > 0 && !control.cancelled().getAsBoolean()) {
-        shift = trace.size() + 1 == steps ? 0 : nextShift(at, shift);
+        shift = recorder.steps().size() + 1 == steps ? 0 : nextShift(at, shift);
         DcAlgorithm<Minimum> algorithm = algorithm(shift);
         Ended<Point<Minimum>> end =
-            algorithm.run(algorithm.at(at.machine()), quiet, new StopTest.Stalled(0));
+            algorithm.run(algorithm.at(at.machine()), control.quiet(), new StopTest.Stalled(0));
         // Equal tangents give equal machines.
         StopReason stop = end.trace().stop();
         settled = stop == StopReason.CONVERGED || stop == StopReason.NO_DESCENT;
@@ -158,7 +154,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
               .filter(u -> hasSmallerSlope(u) && !hasSmallerSlope(u + shift))
               .sorted()
               .toArray();
-      int share = (int) Math.ceil(waiting.length / (double) (steps - trace.size()));
+      int share = (int) Math.ceil(waiting.length / (double) (steps - recorder.steps().size()));
       if (share >= waiting.length) {
         return 0;
       }
@@ -208,7 +204,11 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           at.machine().f(),
           at.trust(),
           last.finalObjective(),
-          new Trace(trace, StopReason.of(settled, control), explanation, Optional.of(table())));
+          new Trace(
+              recorder.steps(),
+              StopReason.of(settled, control),
+              explanation,
+              Optional.of(table())));
     }
   }
 

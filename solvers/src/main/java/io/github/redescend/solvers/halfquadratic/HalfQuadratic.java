@@ -30,7 +30,6 @@ import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;
 import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
@@ -184,7 +183,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     if (objectives.isEmpty() || !objectives.get(0).isLocal()) {
       return Solver.super.solveAll(objectives, control);
     }
-    Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
+    Optional<RidgePath> path =
+        RidgeSequence.sharedPath(objectives.get(0).space(), objectives.size());
     Solution[] solutions = new Solution[objectives.size()];
     int[] order =
         Vectors.order(

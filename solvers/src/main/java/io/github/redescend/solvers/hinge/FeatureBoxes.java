@@ -38,11 +38,12 @@ final class FeatureBoxes implements BoxQp {
 
   @Override
   public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    boolean same = Arrays.equals(lower, lastLower) && Arrays.equals(upper, lastUpper);
     boolean interiorFirst = last == null && many;
     BoxSolution found =
         interiorFirst
             ? interior.solve(lower, upper, tolerance)
-            : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
+            : lagrangian.solve(lower, upper, tolerance, last, dual, same);
     if (!found.converged() && !reports.cancelled()) {
       // Near the end the interior point method loses digits in its multipliers.
       BoxSolution other =
@@ -56,10 +57,6 @@ final class FeatureBoxes implements BoxQp {
     lastLower = lower.clone();
     lastUpper = upper.clone();
     return found;
-  }
-
-  private boolean sameBoxes(double[] lower, double[] upper) {
-    return Arrays.equals(lower, lastLower) && Arrays.equals(upper, lastUpper);
   }
 
   /**

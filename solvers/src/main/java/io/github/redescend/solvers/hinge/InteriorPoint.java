@@ -132,7 +132,7 @@ record InteriorPoint(
     double[] none = new double[2 * labels.length];
     BarrierPoint.Step predictor = step(at, system, weights, 0, none);
     double before = at.complementarity();
-    double after = at.complementarityAfter(predictor, at.longest(predictor, 1));
+    double after = at.moved(predictor, at.longest(predictor, 1)).complementarity();
     double ratio = after / before;
     double centring = ratio * ratio * ratio;
     BarrierPoint.Step corrector =
@@ -202,10 +202,6 @@ record InteriorPoint(
         }
       }
       return count == 0 ? 0 : sum / count;
-    }
-
-    double complementarityAfter(Step step, double length) {
-      return moved(step, length).complementarity();
     }
 
     /** da ds of each sample, then da dx: the second-order terms. */

@@ -4,9 +4,11 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
+import io.github.redescend.solvers.initialisation.Start.StartContext.Reached;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.work.SampleReductions.Signs;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -59,6 +61,12 @@ public record BestOfStarts(Start start) {
   public static boolean oneSigned(Objective<?> objective, Hypothesis f) {
     double[] signs = objective.samples().sums(new Signs(), f);
     return signs[Signs.ABOVE] > 0 != signs[Signs.BELOW] > 0;
+  }
+
+  /** Functions with both signs first, then by objective. */
+  static Comparator<Reached> order(Objective<?> objective) {
+    return Comparator.comparing((Reached r) -> oneSigned(objective, r.point().f()))
+        .thenComparingDouble(Reached::objective);
   }
 
   private static String words(Objective<?> objective, List<End> ends, int kept) {

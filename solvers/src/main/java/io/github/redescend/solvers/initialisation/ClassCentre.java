@@ -14,11 +14,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Initial weights from the distance to the {@link RobustCentre centre} of a sample's class: w_i =
+ * Initial weights from the distance to the {@link #distances centre} of a sample's class: w_i =
  * exp(-(d_i / median d)^2). Samples far from their class, such as an outlying cluster, have little
  * influence on the first fit. Costs about twenty products and one fit.
  */
 final class ClassCentre {
+  private static final int MEDIAN_STEPS = 5;
+  private static final int CONCENTRATIONS = 3;
+
+  /** Limits the weight of a sample at the median, relative to the median distance. */
+  private static final double NEAREST = 1e-3;
+
   private ClassCentre() {}
 
   static Weighted weights(StartContext context) {
@@ -27,7 +33,7 @@ final class ClassCentre {
         RankedSides.bySide(
             objective,
             members -> {
-              double[] distances = RobustCentre.distances(objective.space(), members);
+              double[] distances = distances(objective.space(), members);
               double median = Quantiles.of(distances, members).at(0.5);
               // If half of the class is a single point, only that half counts.
               return Arrays.stream(distances)
@@ -39,52 +45,41 @@ final class ClassCentre {
   }
 
   /**
-   * A robust centre of a group of samples in feature space with breakdown point 1/2: a few steps to
-   * the spatial median (Weiszfeld 1937), then the mean of the nearest half (concentration steps of
-   * Rousseeuw and Van Driessen 1999). The centre is a mixture of samples; each step costs one
-   * product.
+   * The distance of every sample from a robust centre of those with weights s_i &gt; 0 in feature
+   * space with breakdown point 1/2: a few steps to the spatial median (Weiszfeld 1937), then the
+   * mean of the nearest half (concentration steps of Rousseeuw and Van Driessen 1999). The centre
+   * is a mixture of samples; each step costs one product.
    */
-  static final class RobustCentre {
-    private static final int MEDIAN_STEPS = 5;
-    private static final int CONCENTRATIONS = 3;
-
-    /** Limits the weight of a sample at the median, relative to the median distance. */
-    private static final double NEAREST = 1e-3;
-
-    private RobustCentre() {}
-
-    /** The distance of every sample from the centre of those with weights s_i &gt; 0. */
-    public static double[] distances(HypothesisSpace space, double[] weights) {
-      double[] squared = space.squaredDistances(normalised(weights.clone()));
-      for (int step = 0; step < MEDIAN_STEPS; step++) {
-        double floor = NEAREST * NEAREST * Quantiles.of(squared, weights).at(0.5);
-        if (floor == 0) {
-          break;
-        }
-        double[] mixture = new double[weights.length];
-        for (int i = 0; i < mixture.length; i++) {
-          mixture[i] = weights[i] / Math.sqrt(Math.max(floor, squared[i]));
-        }
-        squared = space.squaredDistances(normalised(mixture));
+  static double[] distances(HypothesisSpace space, double[] weights) {
+    double[] squared = space.squaredDistances(normalised(weights.clone()));
+    for (int step = 0; step < MEDIAN_STEPS; step++) {
+      double floor = NEAREST * NEAREST * Quantiles.of(squared, weights).at(0.5);
+      if (floor == 0) {
+        break;
       }
-      for (int step = 0; step < CONCENTRATIONS; step++) {
-        double half = Quantiles.of(squared, weights).at(0.5);
-        double[] mixture = new double[weights.length];
-        for (int i = 0; i < mixture.length; i++) {
-          mixture[i] = squared[i] <= half ? weights[i] : 0;
-        }
-        squared = space.squaredDistances(normalised(mixture));
+      double[] mixture = new double[weights.length];
+      for (int i = 0; i < mixture.length; i++) {
+        mixture[i] = weights[i] / Math.sqrt(Math.max(floor, squared[i]));
       }
-      return Arrays.stream(squared).map(Math::sqrt).toArray();
+      squared = space.squaredDistances(normalised(mixture));
     }
-
-    private static double[] normalised(double[] weights) {
-      double total = Vectors.sum(weights);
-      for (int i = 0; i < weights.length; i++) {
-        weights[i] /= total;
+    for (int step = 0; step < CONCENTRATIONS; step++) {
+      double half = Quantiles.of(squared, weights).at(0.5);
+      double[] mixture = new double[weights.length];
+      for (int i = 0; i < mixture.length; i++) {
+        mixture[i] = squared[i] <= half ? weights[i] : 0;
       }
-      return weights;
+      squared = space.squaredDistances(normalised(mixture));
     }
+    return Arrays.stream(squared).map(Math::sqrt).toArray();
+  }
+
+  private static double[] normalised(double[] weights) {
+    double total = Vectors.sum(weights);
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] /= total;
+    }
+    return weights;
   }
 
   /**
@@ -109,7 +104,7 @@ final class ClassCentre {
     }
 
     static double[] fromMean(Objective<?> objective, double[] members) {
-      return objective.space().squaredDistances(RobustCentre.normalised(members.clone()));
+      return objective.space().squaredDistances(normalised(members.clone()));
     }
 
     /** A number for each sample with a weight, computed from the members of its class; else 0. */

@@ -11,7 +11,6 @@ import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoi
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -128,9 +127,7 @@ public record Multistart(Seed draws) implements Start {
   /** Those with the lowest objectives, without duplicates; constant-sign functions last. */
   private static List<Reached> best(Objective<?> objective, List<Reached> reached, int most) {
     List<Reached> sorted = new ArrayList<>(reached);
-    sorted.sort(
-        Comparator.comparing((Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
-            .thenComparingDouble(Reached::objective));
+    sorted.sort(BestOfStarts.order(objective));
     List<Reached> apart = new ArrayList<>();
     for (Reached next : sorted) {
       double[] values = next.point().f().values();

@@ -19,7 +19,6 @@ import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoi
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -247,9 +246,7 @@ public final class Starts {
       }
       // The lowest objective may belong to a constant function.
       return reached.stream()
-          .sorted(
-              Comparator.comparing((Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
-                  .thenComparingDouble(Reached::objective))
+          .sorted(BestOfStarts.order(objective))
           .limit(KEPT)
           .map(r -> (StartingPoint) r.point())
           .toList();

@@ -209,7 +209,7 @@ abstract class LinearisedLoss {
         p[at] = centre[at] + (z[at] + t * dz[at]) / width;
       }
       for (int i = 0; i < classes.length; i++) {
-        SimplexCode.SimplexProjection.project(p, i * outputs, outputs);
+        SimplexCode.project(p, i * outputs, outputs);
       }
       return p;
     }

@@ -170,7 +170,7 @@ record MarginStart(List<Hypothesis> functions, double[] multipliers, SmoothingWi
         for (int j = 0; j < k; j++) {
           z[j] = p[i * k + j] + shifted(i, j) / curvature;
         }
-        SimplexCode.SimplexProjection.project(z, 0, k);
+        SimplexCode.project(z, 0, k);
         double largest = 0;
         for (int j = 0; j < k; j++) {
           largest = Math.max(largest, Math.abs(z[j] - p[i * k + j]));

@@ -65,46 +65,42 @@ record SimplexCode(int classes, double[] columns) {
     return sum;
   }
 
-  /** Projection onto the simplex {p >= 0, sum_j p_j = 1}. */
-  static final class SimplexProjection {
-    private SimplexProjection() {}
-
-    /**
-     * Projects the k numbers of {@code z} from {@code at} on, in place; returns the number of
-     * coordinates above 0. Coordinates off the face are exactly 0, and a vertex has exactly 1.
-     */
-    static int project(double[] z, int at, int k) {
-      double largest = Double.NEGATIVE_INFINITY;
-      for (int j = at; j < at + k; j++) {
-        largest = Math.max(largest, z[j]);
-      }
-      int count = k + 1;
-      for (int j = at; j < at + k; j++) {
-        z[j] -= largest;
-      }
-      // The shift if only the largest coordinate is positive.
-      double shift = -1;
-      // The shift only rises, so removed coordinates stay removed (Michelot 1986).
-      while (true) {
-        int left = 0;
-        double rest = 0;
-        for (int j = at; j < at + k; j++) {
-          if (z[j] > shift) {
-            left++;
-            rest += z[j];
-          }
-        }
-        // Rounding can undo a removal; it would be repeated.
-        if (left >= count) {
-          break;
-        }
-        count = left;
-        shift = (rest - 1) / count;
-      }
-      for (int j = at; j < at + k; j++) {
-        z[j] = Math.max(0, z[j] - shift);
-      }
-      return count;
+  /**
+   * Projects the k numbers of {@code z} from {@code at} on onto the simplex {p >= 0, sum_j p_j =
+   * 1}, in place; returns the number of coordinates above 0. Coordinates off the face are exactly
+   * 0, and a vertex has exactly 1.
+   */
+  static int project(double[] z, int at, int k) {
+    double largest = Double.NEGATIVE_INFINITY;
+    for (int j = at; j < at + k; j++) {
+      largest = Math.max(largest, z[j]);
     }
+    int count = k + 1;
+    for (int j = at; j < at + k; j++) {
+      z[j] -= largest;
+    }
+    // The shift if only the largest coordinate is positive.
+    double shift = -1;
+    // The shift only rises, so removed coordinates stay removed (Michelot 1986).
+    while (true) {
+      int left = 0;
+      double rest = 0;
+      for (int j = at; j < at + k; j++) {
+        if (z[j] > shift) {
+          left++;
+          rest += z[j];
+        }
+      }
+      // Rounding can undo a removal; it would be repeated.
+      if (left >= count) {
+        break;
+      }
+      count = left;
+      shift = (rest - 1) / count;
+    }
+    for (int j = at; j < at + k; j++) {
+      z[j] = Math.max(0, z[j] - shift);
+    }
+    return count;
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.joint;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.descent.SlopeSearch;
 import java.util.ArrayList;
@@ -45,10 +46,7 @@ record SmoothedStep(
 
   /** Minimises to a relative duality gap. */
   Point minimise(List<Hypothesis> functions, double[] centre, double width, double gap) {
-    double total = 0;
-    for (double weight : loss.weights) {
-      total += weight;
-    }
+    double total = Vectors.sum(loss.weights);
     Point at = at(functions, centre, width);
     for (int k = 0; k < STEPS && !cancelled.getAsBoolean(); k++) {
       List<Hypothesis> direction =

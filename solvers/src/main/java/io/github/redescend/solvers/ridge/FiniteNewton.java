@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.ridge;
 
-import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
@@ -19,31 +18,19 @@ import java.util.stream.IntStream;
  * <p>by Newton's method: a ridge problem on the samples with r &gt; 0, until they stay the same;
  * then the solution is exact (Keerthi and DeCoste 2005; Chapelle 2007). Steps that do not lower the
  * objective are halved.
+ *
+ * @param cancelled is asked before each ridge problem but the first; a cancelled solve returns its
+ *     current point
  */
-public final class FiniteNewton {
+public record FiniteNewton(
+    Objective<?> objective, RidgeSequence ridges, BooleanSupplier cancelled) {
   private static final int ITERATIONS = 100;
 
   private static final double[] HALVES =
       IntStream.rangeClosed(1, 26).mapToDouble(k -> Math.pow(0.5, k)).toArray();
 
-  private final Objective<?> objective;
-  private final Samples samples;
-  private final BooleanSupplier cancelled;
-  private final RidgeSequence ridges;
-
   public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
     this(objective, ridges, () -> false);
-  }
-
-  /**
-   * Creates the solver; {@code cancelled} is asked before each ridge problem but the first, and a
-   * cancelled solve returns its current point.
-   */
-  public FiniteNewton(Objective<?> objective, RidgeSequence ridges, BooleanSupplier cancelled) {
-    this.cancelled = cancelled;
-    this.objective = objective;
-    this.samples = objective.samples();
-    this.ridges = ridges;
   }
 
   /**
@@ -76,15 +63,16 @@ public final class FiniteNewton {
   }
 
   private LeastSquaresProblem problem(SampleColumn weights, Hypothesis at) {
-    SampleColumn active = at == null ? weights : samples.column(new ActiveWeights(), weights, at);
-    SampleScan pass = SampleScan.ofNothing().withLeastSquares(active, samples.labels());
-    return samples.pass(pass).leastSquares();
+    SampleColumn active =
+        at == null ? weights : objective.samples().column(new ActiveWeights(), weights, at);
+    SampleScan pass = SampleScan.ofNothing().withLeastSquares(active, objective.samples().labels());
+    return objective.samples().pass(pass).leastSquares();
   }
 
   /** The changes, then the hinge's values at these shares of the step. */
   private double[] line(SampleColumn weights, Hypothesis from, Hypothesis full, double... steps) {
     HingeLine work = new HingeLine(from == null, steps);
-    return samples.sums(work, weights, from == null ? full : from, full);
+    return objective.samples().sums(work, weights, from == null ? full : from, full);
   }
 
   /** 1, or the largest of 1/2, 1/4, ... that lowers the objective; 0 if none does. */

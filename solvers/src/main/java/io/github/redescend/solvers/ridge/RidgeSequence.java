@@ -35,6 +35,15 @@ public final class RidgeSequence {
   /** Weights above this multiple of the common factor's are not preconditioned well. */
   private static final double HEAVIEST = 10;
 
+  /** A factor passes over all samples; the decomposition does so once. */
+  private static final int ENOUGH_EXPLICIT = 5;
+
+  /** The decomposition costs about ten factors. */
+  private static final int ENOUGH = 12;
+
+  /** Limits the memory of the decomposition. */
+  private static final int MOST_SAMPLES = 2500;
+
   private final FunctionSpace functions;
 
   /** The same space if samples are in memory, else null. */
@@ -76,16 +85,11 @@ public final class RidgeSequence {
    */
   public Hypothesis solve(LeastSquaresProblem problem, Hypothesis near, double reduction) {
     if (problem instanceof LeastSquaresProblem.OfSamples own) {
-      return solve(own.weights(), own.targets(), near, reduction);
+      double[][] targets = {own.targets()};
+      return solve(own.weights(), targets, Collections.singletonList(near), reduction).get(0);
     }
     LeastSquaresProblem.Summed summed = (LeastSquaresProblem.Summed) problem;
     return summed.isEmpty() ? penaltyAlone(near) : summed.minimum(lambda);
-  }
-
-  /** The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2. */
-  Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
-    return solve(weights, new double[][] {targets}, Collections.singletonList(near), reduction)
-        .get(0);
   }
 
   /** The minimisers for several targets, from an initial function for each, or null. */
@@ -96,11 +100,12 @@ public final class RidgeSequence {
       return near.stream().map(this::penaltyAlone).toList();
     }
     HypothesisSpace.Cost cost = space.cost(active);
+    int expectedSteps = reduction > 0 ? ROUGH_STEPS : EXPECTED_STEPS;
     boolean iterate =
         space.samples() > SMALL
             && Vectors.max(weights) <= HEAVIEST * uniformWeight
             && (uniform != null || active > space.samples() / 2)
-            && targets.length * expectedSteps(reduction) * cost.step() < cost.factor();
+            && targets.length * expectedSteps * cost.step() < cost.factor();
     boolean uniformWeights = Arrays.stream(weights).allMatch(weight -> weight == uniformWeight);
     WeightedSystem factored = null;
     List<Hypothesis> found = new ArrayList<>();
@@ -144,10 +149,6 @@ public final class RidgeSequence {
     return result.hypothesis();
   }
 
-  private static int expectedSteps(double reduction) {
-    return reduction > 0 ? ROUGH_STEPS : EXPECTED_STEPS;
-  }
-
   /** Iterating longer than a factorisation takes does not pay off. */
   private static int stepLimit(HypothesisSpace.Cost cost) {
     return (int) Math.min(200, Math.max(2 * EXPECTED_STEPS, cost.factor() / cost.step()));
@@ -160,26 +161,15 @@ public final class RidgeSequence {
     return uniform;
   }
 
-  /** A decomposition for several problems on a space, if it costs less than their factors. */
-  public static final class SharedPath {
-    /** A factor passes over all samples; the decomposition does so once. */
-    private static final int ENOUGH_EXPLICIT = 5;
-
-    /** The decomposition costs about ten factors. */
-    private static final int ENOUGH = 12;
-
-    /** Limits the memory of the decomposition. */
-    private static final int MOST_SAMPLES = 2500;
-
-    private SharedPath() {}
-
-    /** The decomposition, if it pays off for these numbers of losses, lambdas and classes. */
-    public static Optional<RidgePath> of(HypothesisSpace space, int problems) {
-      boolean pays =
-          space instanceof ExplicitSpace
-              ? problems >= ENOUGH_EXPLICIT
-              : problems >= ENOUGH && space.samples() <= MOST_SAMPLES;
-      return pays ? Optional.of(space.ridgePath()) : Optional.empty();
-    }
+  /**
+   * A decomposition for these numbers of losses, lambdas and classes, if it costs less than
+   * factors.
+   */
+  public static Optional<RidgePath> sharedPath(HypothesisSpace space, int problems) {
+    boolean pays =
+        space instanceof ExplicitSpace
+            ? problems >= ENOUGH_EXPLICIT
+            : problems >= ENOUGH && space.samples() <= MOST_SAMPLES;
+    return pays ? Optional.of(space.ridgePath()) : Optional.empty();
   }
 }

@@ -22,7 +22,6 @@ import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
 import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,7 +153,9 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     boolean shared =
         !objectives.isEmpty() && SmoothStart.of(start).isPresent() && objectives.get(0).isLocal();
     Optional<RidgePath> path =
-        shared ? SharedPath.of(objectives.get(0).space(), objectives.size()) : Optional.empty();
+        shared
+            ? RidgeSequence.sharedPath(objectives.get(0).space(), objectives.size())
+            : Optional.empty();
     if (path.isEmpty()) {
       return Solver.super.solveAll(objectives, control);
     }

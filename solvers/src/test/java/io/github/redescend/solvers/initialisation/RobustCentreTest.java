@@ -8,7 +8,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.space.LinearSpaces;
-import io.github.redescend.solvers.initialisation.ClassCentre.RobustCentre;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ class RobustCentreTest {
     for (int i = 0; i < points.length; i++) {
       points[i] = i < 200 ? 1000 : random.nextGaussian();
     }
-    double[] distances = RobustCentre.distances(line(points), ones(500));
+    double[] distances = ClassCentre.distances(line(points), ones(500));
     for (int i = 0; i < 200; i++) {
       assertThat(distances[i]).isCloseTo(1000, within(0.5));
     }
@@ -41,14 +40,14 @@ class RobustCentreTest {
   @Test
   void otherClassesHaveNoInfluence() {
     double[] points = {0, 1, 2, 50, 60};
-    double[] distances = RobustCentre.distances(line(points), new double[] {1, 1, 1, 0, 0});
+    double[] distances = ClassCentre.distances(line(points), new double[] {1, 1, 1, 0, 0});
     assertThat(distances[3]).isCloseTo(50 - (points[0] + points[1]) / 2, within(0.6));
     assertThat(distances[4] - distances[3]).isCloseTo(10, within(1e-9));
   }
 
   @Test
   void equalPointsAreTheirOwnCentre() {
-    double[] distances = RobustCentre.distances(line(new double[] {3, 3, 3, 3, 9}), ones(5));
+    double[] distances = ClassCentre.distances(line(new double[] {3, 3, 3, 3, 9}), ones(5));
     assertThat(distances).containsExactly(new double[] {0, 0, 0, 0, 6}, within(1e-9));
   }
 }

@@ -19,7 +19,7 @@ class SimplexProjectionTest {
       {0, -0.9284578932563748, -0.9284578932563748, -0.9523052621709165}
     };
     for (double[] point : points) {
-      SimplexCode.SimplexProjection.project(point, 0, point.length);
+      SimplexCode.project(point, 0, point.length);
       assertThat(DoubleStream.of(point).sum()).isCloseTo(1, within(1e-15));
     }
   }
@@ -32,7 +32,7 @@ class SimplexProjectionTest {
       int k = 2 + random.nextInt(5);
       double[] z = random.doubles(k, -2, 2).toArray();
       double[] p = z.clone();
-      int face = SimplexCode.SimplexProjection.project(p, 0, k);
+      int face = SimplexCode.project(p, 0, k);
       assertThat(DoubleStream.of(p).sum()).isCloseTo(1, within(1e-14));
       assertThat(DoubleStream.of(p).min().orElseThrow()).isNotNegative();
       assertThat(Arrays.stream(p).filter(entry -> entry > 0)).hasSize(face);
@@ -49,10 +49,10 @@ class SimplexProjectionTest {
   @Test
   void hugeNumbersAreProjectedToo() {
     double[] huge = {1e300, -1e300, 3};
-    SimplexCode.SimplexProjection.project(huge, 0, 3);
+    SimplexCode.project(huge, 0, 3);
     assertThat(huge).containsExactly(1, 0, 0);
     double[] equal = {-1e300, 1e300, 1e300};
-    SimplexCode.SimplexProjection.project(equal, 0, 3);
+    SimplexCode.project(equal, 0, 3);
     assertThat(equal).containsExactly(0, 0.5, 0.5);
   }
 }

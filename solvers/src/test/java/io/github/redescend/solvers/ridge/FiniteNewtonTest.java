@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.losses.SquaredHinge;
@@ -50,7 +51,8 @@ class FiniteNewtonTest {
     Objective<Reweighting> objective = Problem.of(90, 2).gram(new SquaredHinge());
     RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2);
     double[] weights = objective.sampleWeights().clone();
-    Hypothesis one = ridges.solve(weights, objective.labels(), null, 0);
+    LeastSquaresProblem problem = new LeastSquaresProblem.OfSamples(weights, objective.labels());
+    Hypothesis one = ridges.solve(problem, null, 0);
     Hypothesis cancelled =
         new FiniteNewton(objective, ridges, () -> true)
             .solve(new SampleNumbers(weights), null, null);

@@ -57,8 +57,7 @@ final class KernelInfluences implements Influences {
       matrix[i * a + i] += lambda;
     }
     this.factor =
-        new CholeskyFactor(
-            "the weighted kernel matrix plus lambda = " + lambda, a, matrix, compute);
+        CholeskyFactor.of("the weighted kernel matrix plus lambda = " + lambda, a, matrix, compute);
     this.shares = bias ? shares() : null;
   }
 

@@ -175,7 +175,7 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
         matrix[j * m + j] += lambda;
       }
       this.factor =
-          new CholeskyFactor(
+          CholeskyFactor.of(
               "the matrix of the weighted features plus lambda = " + lambda, m, matrix, compute);
     }
 

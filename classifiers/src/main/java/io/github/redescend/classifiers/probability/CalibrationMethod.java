@@ -127,7 +127,7 @@ public enum CalibrationMethod {
    * outputs for support vector machines", Appendix C). If a would be negative, a = 0 and all
    * samples have the mean target.
    */
-  static final class PlattFit {
+  record PlattFit(double[] scores, double[] targets, double[] weights, double total) {
     private static final int MOST_STEPS = 100;
     private static final double STEADY = 1e-12;
     private static final double LEAST_STEP = 1e-10;
@@ -138,22 +138,6 @@ public enum CalibrationMethod {
 
     /** Added to the Hessian's diagonal, relative to the total weight. */
     private static final double RIDGE = 1e-14;
-
-    private final double[] scores;
-    private final double[] targets;
-    private final double[] weights;
-    private final double total;
-
-    private PlattFit(double[] scores, double[] targets, double[] weights) {
-      this.scores = scores;
-      this.targets = targets;
-      this.weights = weights;
-      double sum = 0;
-      for (double weight : weights) {
-        sum += weight;
-      }
-      this.total = sum;
-    }
 
     static Sigmoid of(ScoredSamples samples) {
       double[] targets = samples.targets();
@@ -168,7 +152,11 @@ public enum CalibrationMethod {
       for (int i = 0; i < scaled.length; i++) {
         scaled[i] = unit == 0 || samples.weights()[i] == 0 ? 0 : scaled[i] / unit;
       }
-      PlattFit fit = new PlattFit(scaled, targets, samples.weights());
+      double total = 0;
+      for (double weight : samples.weights()) {
+        total += weight;
+      }
+      PlattFit fit = new PlattFit(scaled, targets, samples.weights(), total);
       double[] found = fit.newton();
       double slope = unit == 0 ? 0 : found[0] / unit;
       return slope > 0 && Double.isFinite(slope)

@@ -16,17 +16,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** A factored normal matrix of the samples of a space, or of a subsample. */
-final class FeatureFactor implements Preconditioner {
-  private final FeatureSpace space;
-  private final NormalFactor factor;
-
-  FeatureFactor(FeatureSpace space, NormalMatrix normal, double lambda, Compute compute) {
-    this.space = space;
-    this.factor =
-        new NormalFactor(
-            normal.values(), normal.mean(), normal.total(), space.hasBias(), lambda, compute);
-  }
-
+record FeatureFactor(FeatureSpace space, NormalFactor factor) implements Preconditioner {
   @Override
   public Hypothesis descent(Hypothesis at, LinearFunctional functional) {
     double[] slopes = SampleNumbers.of(functional);
@@ -63,10 +53,6 @@ final class FeatureFactor implements Preconditioner {
     }
   }
 
-  NormalFactor normal() {
-    return factor;
-  }
-
   /** The weighted ridge problem of explicit features (Xu et al. eq. 23 in whitened coordinates). */
   record FeatureSystem(FeatureSpace space, double[] weights, FeatureFactor factor)
       implements UniformSystem {
@@ -87,7 +73,7 @@ final class FeatureFactor implements Preconditioner {
         }
       }
       double[] thetas = space.transposedTimes(weighted, targets.length);
-      return space.centred(thetas, factor.normal().solve(thetas, slopes));
+      return space.centred(thetas, factor.factor().solve(thetas, slopes));
     }
 
     @Override
@@ -147,8 +133,8 @@ final class FeatureFactor implements Preconditioner {
     public Preconditioner preconditioner(double weight, double lambda) {
       NormalMatrix normal = space.unit().times(weight * whole.samples() / rows.length);
       Optional<NormalMatrix> peaks = blocks.map().landmarks().map(this::unit);
-      return new FeatureFactor(
-          whole, peaks.map(p -> normal.plus(weight, p)).orElse(normal), lambda, compute);
+      NormalMatrix both = peaks.map(p -> normal.plus(weight, p)).orElse(normal);
+      return new FeatureFactor(whole, both.factor(whole.hasBias(), lambda, compute));
     }
 
     private NormalMatrix unit(Matrix points) {

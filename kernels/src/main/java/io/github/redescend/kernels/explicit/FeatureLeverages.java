@@ -133,7 +133,7 @@ record FeatureLeverages(
       int m = blocks.dimension();
       NormalMatrix normal = normal();
       NormalFactor factor =
-          new NormalFactor(
+          NormalFactor.of(
               normal.values().clone(),
               normal.mean(),
               normal.total(),

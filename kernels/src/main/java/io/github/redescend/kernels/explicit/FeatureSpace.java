@@ -158,7 +158,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   private FeatureSystem system(NormalMatrix normal, double lambda) {
-    FeatureFactor factor = new FeatureFactor(this, normal, lambda, compute);
+    FeatureFactor factor = new FeatureFactor(this, normal.factor(bias, lambda, compute));
     return new FeatureSystem(this, normal.weights(), factor);
   }
 
@@ -231,7 +231,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   double[] leverages(double[] weights, FeatureFactor factor) {
-    return new FeatureLeverages(this, blocks, weights, factor.normal(), compute).values();
+    return new FeatureLeverages(this, blocks, weights, factor.factor(), compute).values();
   }
 
   /**

@@ -12,33 +12,22 @@ import java.util.Arrays;
  * The Cholesky factor of the normal matrix of explicit features plus lambda I, the bias eliminated:
  * Phi' W Phi - s s' / sum(w) + lambda I with s = Phi' w. Immutable; independent of the samples.
  */
-public final class NormalFactor {
-  private final int m;
-  private final double[] mean;
-  private final double total;
-  private final boolean bias;
-  private final double lambda;
-  private final CholeskyFactor factor;
-
+public record NormalFactor(
+    double[] mean, double total, boolean bias, double lambda, CholeskyFactor factor) {
   /**
    * Factors Phi' W Phi about the weighted mean s / sum(w) (zeros without a bias): m x m numbers,
    * entries (i, j) with j &gt;= i row after row, taken over; lambda &gt; 0.
    *
    * @throws SingularSystemException if it is not positive definite to working precision
    */
-  public NormalFactor(
+  public static NormalFactor of(
       double[] normal, double[] mean, double total, boolean bias, double lambda, Compute compute) {
-    this.m = mean.length;
-    this.mean = mean;
-    this.total = total;
-    this.bias = bias;
-    this.lambda = lambda;
+    int m = mean.length;
     for (int j = 0; j < m; j++) {
       normal[j * m + j] += lambda;
     }
-    this.factor =
-        new CholeskyFactor(
-            "the normal matrix of " + m + " features plus lambda = " + lambda, m, normal, compute);
+    String what = "the normal matrix of " + m + " features plus lambda = " + lambda;
+    return new NormalFactor(mean, total, bias, lambda, CholeskyFactor.of(what, m, normal, compute));
   }
 
   /**
@@ -47,7 +36,7 @@ public final class NormalFactor {
    * slopes; returns its value at features of 0.
    */
   public double descend(double[] theta, double[] products, double slopes) {
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < mean.length; j++) {
       products[j] += lambda * theta[j];
     }
     return solve(products, slopes)[0];
@@ -55,6 +44,7 @@ public final class NormalFactor {
 
   /** As {@link #descend} at zero, for several problems; returns the values at features of 0. */
   double[] solve(double[] products, double... slopes) {
+    int m = mean.length;
     for (int k = 0; k < slopes.length; k++) {
       double slopeSum = bias ? -slopes[k] : 0;
       for (int j = 0; j < m; j++) {
@@ -70,21 +60,14 @@ public final class NormalFactor {
     return atZero;
   }
 
-  double[] mean() {
-    return mean;
-  }
-
-  double total() {
-    return total;
-  }
-
   /** L^-1 times columns of m numbers, in place. */
   void solveHalf(double[] columns, int count) {
-    factor.solveTriangular(Op.N, m, count, columns);
+    factor.solveTriangular(Op.N, mean.length, count, columns);
   }
 
   /** L'^-1, m columns of m numbers. */
   double[] inverse() {
+    int m = mean.length;
     double[] columns = new double[DenseMatrix.length(m, m)];
     for (int j = 0; j < m; j++) {
       columns[j * m + j] = 1;

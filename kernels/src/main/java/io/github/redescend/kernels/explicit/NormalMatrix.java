@@ -145,6 +145,11 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     }
   }
 
+  /** Factors the values, taken over, plus lambda. */
+  NormalFactor factor(boolean bias, double lambda, Compute compute) {
+    return NormalFactor.of(values, mean, total, bias, lambda, compute);
+  }
+
   NormalMatrix times(double factor) {
     return new NormalMatrix(
         Vectors.times(factor, weights), factor * total, mean, Vectors.times(factor, values));

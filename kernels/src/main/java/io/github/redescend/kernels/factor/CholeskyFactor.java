@@ -5,29 +5,23 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 
 /** The Cholesky factor of a matrix M = L L'. Thread-safe. */
-public final class CholeskyFactor {
+public record CholeskyFactor(Compute compute, int size, double[] factor) {
   /** From this size on one of many factorisations uses threads. */
   private static final int THREADED = 1024;
-
-  private final Compute compute;
-  private final int size;
-  private final double[] factor;
 
   /**
    * Factors entries (i, j) with j &gt;= i, row after row, in place.
    *
    * @throws SingularSystemException if it is not positive definite to working precision
    */
-  public CholeskyFactor(String what, int size, double[] matrix, Compute compute) {
-    this.compute = compute;
-    this.size = size;
-    this.factor = matrix;
+  public static CholeskyFactor of(String what, int size, double[] matrix, Compute compute) {
     if (compute.algebra().cholesky(size, matrix, Math.max(1, size)) != 0) {
       throw new SingularSystemException(
           what
               + " is not positive definite to working precision: raise lambda, or check that the"
               + " kernel is positive semidefinite");
     }
+    return new CholeskyFactor(compute, size, matrix);
   }
 
   /**
@@ -36,10 +30,10 @@ public final class CholeskyFactor {
    */
   public static CholeskyFactor ofMany(String what, int size, double[] matrix, Compute compute) {
     if (size >= THREADED) {
-      return new CholeskyFactor(what, size, matrix, compute);
+      return of(what, size, matrix, compute);
     }
     try (var scope = compute.outerParallel()) {
-      return new CholeskyFactor(what, size, matrix, compute);
+      return of(what, size, matrix, compute);
     }
   }
 

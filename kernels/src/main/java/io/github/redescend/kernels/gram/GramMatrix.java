@@ -155,7 +155,7 @@ public record GramMatrix(int size, double[] values) {
       double[] matrix = new double[DenseMatrix.length(m, m)];
       compute.workers().ranges(m, 32, (from, to) -> scale(gram, matrix, from, to));
       this.factor =
-          new CholeskyFactor(
+          CholeskyFactor.of(
               "the weighted kernel matrix plus lambda = " + lambda, m, matrix, compute);
       this.solvedRoots = factor.solve(roots.clone(), 1);
     }

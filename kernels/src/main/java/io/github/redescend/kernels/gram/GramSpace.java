@@ -187,7 +187,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
           };
       compute.workers().ranges(n, 32, work);
       this.factor =
-          new CholeskyFactor("the kernel matrix plus lambda = " + lambda, n, matrix, compute);
+          CholeskyFactor.of("the kernel matrix plus lambda = " + lambda, n, matrix, compute);
       double[] ones = Vectors.filled(n, 1);
       this.solvedOnes = factor.solve(ones, 1);
       this.sumOfSolvedOnes = Vectors.sum(solvedOnes);

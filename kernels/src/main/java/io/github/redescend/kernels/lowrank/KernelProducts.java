@@ -64,21 +64,12 @@ public final class KernelProducts {
    * depend on the number of workers. Each tile memory {@code T} is reused by one worker at a time.
    * Thread-safe.
    */
-  static final class Tiling<T> {
+  record Tiling<T>(int n, int size, Compute compute, Supplier<T> memory, Queue<T> spare) {
     /** The number of groups, each with n sums. */
     private static final int GROUPS = 32;
 
-    private final int n;
-    private final int size;
-    private final Compute compute;
-    private final Supplier<T> memory;
-    private final Queue<T> spare = new ConcurrentLinkedQueue<>();
-
     Tiling(int n, int size, Compute compute, Supplier<T> memory) {
-      this.n = n;
-      this.size = size;
-      this.compute = compute;
-      this.memory = memory;
+      this(n, size, compute, memory, new ConcurrentLinkedQueue<>());
     }
 
     /** Processes one tile on or below the diagonal. */

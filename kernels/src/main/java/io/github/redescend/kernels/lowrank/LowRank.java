@@ -180,7 +180,7 @@ final class LowRank {
       // On one thread, for a fixed order of sums.
       try (var scope = compute.outerParallel()) {
         this.factor =
-            new CholeskyFactor(
+            CholeskyFactor.of(
                 "the kernel's low rank approximation plus lambda = " + lambda, m, matrix, compute);
       }
     }

@@ -217,7 +217,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
         matrix[i * m + i] += ridge / weight;
       }
       factor =
-          new CholeskyFactor(
+          CholeskyFactor.of(
               "the matrix of the kernel's pivots plus lambda = " + lambda, m, matrix, compute);
     }
 

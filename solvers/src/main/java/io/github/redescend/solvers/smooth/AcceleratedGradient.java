@@ -5,7 +5,6 @@ import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.GradientField;
@@ -15,6 +14,7 @@ import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Start.SuitedToLoss;
+import io.github.redescend.solvers.initialisation.StartedSolver;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 
 /**
@@ -36,7 +36,7 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
  * @param start the initial point or points; the result with the lowest objective is kept
  */
 public record AcceleratedGradient(int iterations, double tolerance, Start start)
-    implements Solver<DifferentiableLoss> {
+    implements StartedSolver<DifferentiableLoss> {
   /** The growth of the step: curvature decreases as f gains margin. */
   private static final double GROWTH = 1.25;
 
@@ -59,16 +59,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   @Override
   public Class<DifferentiableLoss> requires() {
     return DifferentiableLoss.class;
-  }
-
-  @Override
-  public boolean needsSamples(Object loss) {
-    return start.needsSamples();
-  }
-
-  @Override
-  public boolean fits(Object loss) {
-    return loss instanceof DifferentiableLoss && start.fits(loss);
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.spec.Declaration;
@@ -18,6 +17,7 @@ import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
+import io.github.redescend.solvers.initialisation.StartedSolver;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
@@ -41,7 +41,7 @@ import java.util.Optional;
  * @param start the initial point or points; the result with the lowest objective is kept
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration, Start start)
-    implements Solver<SmoothLoss> {
+    implements StartedSolver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 2000, 1, "maximum number of steps");
 
@@ -95,16 +95,6 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
   @Override
   public Class<SmoothLoss> requires() {
     return SmoothLoss.class;
-  }
-
-  @Override
-  public boolean needsSamples(Object loss) {
-    return start.needsSamples();
-  }
-
-  @Override
-  public boolean fits(Object loss) {
-    return loss instanceof SmoothLoss && start.fits(loss);
   }
 
   @Override

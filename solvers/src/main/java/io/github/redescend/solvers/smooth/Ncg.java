@@ -5,7 +5,6 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
@@ -20,6 +19,7 @@ import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
+import io.github.redescend.solvers.initialisation.StartedSolver;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
@@ -43,7 +43,8 @@ import java.util.Optional;
  * @param tolerance of the objective's relative decrease, with its square root for the gradient
  * @param start the initial point or points; the result with the lowest objective is kept
  */
-public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
+public record Ncg(int iterations, double tolerance, Start start)
+    implements StartedSolver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 500, 1, "maximum number of steps");
 
@@ -85,18 +86,8 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   }
 
   @Override
-  public boolean needsSamples(Object loss) {
-    return start.needsSamples();
-  }
-
-  @Override
   public boolean needsFactor() {
     return start.kind() != Start.Kind.LEAST_SQUARES;
-  }
-
-  @Override
-  public boolean fits(Object loss) {
-    return loss instanceof SmoothLoss && start.fits(loss);
   }
 
   @Override
@@ -157,7 +148,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
             ? RidgeSequence.sharedPath(objectives.get(0).space(), objectives.size())
             : Optional.empty();
     if (path.isEmpty()) {
-      return Solver.super.solveAll(objectives, control);
+      return StartedSolver.super.solveAll(objectives, control);
     }
     NcgPath together = new NcgPath(this, Workers.of(1));
     List<Solution> solutions = new ArrayList<>();

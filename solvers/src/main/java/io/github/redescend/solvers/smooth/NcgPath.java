@@ -61,7 +61,7 @@ public record NcgPath(Ncg solver, Workers workers) {
         };
     List<Chain> all = new ArrayList<>();
     for (List<Objective<SmoothLoss>> problems : chains) {
-      all.add(new Chain(solver, problems, control.withListener(listener)));
+      all.add(new Chain(solver, problems, control.withListener(listener), new ArrayList<>()));
     }
     List<ConjugateRun> running = running(all);
     while (!running.isEmpty()) {
@@ -113,18 +113,8 @@ public record NcgPath(Ncg solver, Workers workers) {
     return running;
   }
 
-  private static final class Chain {
-    private final Ncg solver;
-    private final List<Objective<SmoothLoss>> problems;
-    private final Control control;
-    private final List<ConjugateRun> runs = new ArrayList<>();
-
-    Chain(Ncg solver, List<Objective<SmoothLoss>> problems, Control control) {
-      this.solver = solver;
-      this.problems = problems;
-      this.control = control;
-    }
-
+  private record Chain(
+      Ncg solver, List<Objective<SmoothLoss>> problems, Control control, List<ConjugateRun> runs) {
     boolean hasNext() {
       return left() > 0;
     }

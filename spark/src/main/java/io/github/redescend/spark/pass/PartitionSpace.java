@@ -150,7 +150,7 @@ public final class PartitionSpace implements FunctionSpace {
         }
       }
     }
-    NormalFactor factor = new NormalFactor(normal, mean, total, bias, lambda, compute);
+    NormalFactor factor = NormalFactor.of(normal, mean, total, bias, lambda, compute);
     return (at, functional) -> {
       PassRequest.SummedFunctional slopes = (PassRequest.SummedFunctional) functional;
       double[] theta = slopes.products().clone();

@@ -199,6 +199,33 @@ public record GramMatrix(int size, double[] values) {
     }
 
     /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the cost of a factorisation. */
+    /**
+     * Replaces columns of kernel values at new points, over the samples with a weight, by the
+     * weights of their targets in the predictions there.
+     */
+    public void toInfluences(double[] columns, int count) {
+      scale(columns, count);
+      factor.solve(columns, count);
+      scale(columns, count);
+      int m = active.length;
+      double border = Vectors.dot(roots, solvedRoots);
+      for (int k = 0; k < count && space.hasBias(); k++) {
+        double open = 1;
+        for (int i = 0; i < m; i++) {
+          open -= columns[k * m + i];
+        }
+        for (int i = 0; i < m; i++) {
+          columns[k * m + i] += open / border * (roots[i] * solvedRoots[i]);
+        }
+      }
+    }
+
+    private void scale(double[] columns, int count) {
+      for (int at = 0; at < count * active.length; at++) {
+        columns[at] *= roots[at % active.length];
+      }
+    }
+
     @Override
     public double[] leverages() {
       int m = active.length;

@@ -13,7 +13,6 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
-import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.factor.CoupledRows;
@@ -105,7 +104,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   }
 
   @Override
-  public WeightedSystem ridge(double[] weights, double lambda) {
+  public GramWeightedSystem ridge(double[] weights, double lambda) {
     return new GramWeightedSystem(this, gram(), weights, lambda, compute);
   }
 

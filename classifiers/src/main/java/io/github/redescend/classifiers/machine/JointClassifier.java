@@ -79,8 +79,10 @@ public record JointClassifier(
             control);
     control.throwIfCancelled();
     int[] all = IntStream.range(0, data.size()).toArray();
-    List<Machine> machines =
-        machines(solution.functions()).stream().map(f -> new Machine(all, f)).toList();
+    List<Hypothesis> found = solution.functions();
+    // With two functions only the difference matters.
+    List<Hypothesis> kept = classes == 2 ? List.of(found.get(1).plus(-1, found.get(0))) : found;
+    List<Machine> machines = kept.stream().map(f -> new Machine(all, f)).toList();
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =
         Provenance.of(
@@ -97,11 +99,6 @@ public record JointClassifier(
         MulticlassStrategy.JOINT,
         embedding.decision(machines),
         provenance);
-  }
-
-  /** With two functions only the difference matters. */
-  private static List<Hypothesis> machines(List<Hypothesis> functions) {
-    return functions.size() == 2 ? List.of(functions.get(1).plus(-1, functions.get(0))) : functions;
   }
 
   private TrainingSpec spec(Criterion fitted, FittedSpace embedding) {

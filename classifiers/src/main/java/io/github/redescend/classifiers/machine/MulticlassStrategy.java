@@ -164,11 +164,9 @@ public enum MulticlassStrategy {
     public static final int REST = -1;
 
     public double[] targets(Labels labels) {
-      double[] targets = new double[rows.length];
-      for (int i = 0; i < rows.length; i++) {
-        targets[i] = labels.codes()[rows[i]] == positive ? 1 : -1;
-      }
-      return targets;
+      return Arrays.stream(rows)
+          .mapToDouble(row -> labels.codes()[row] == positive ? 1 : -1)
+          .toArray();
     }
   }
 }

@@ -45,9 +45,7 @@ record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
     double high = (of + 1) / (of + 2);
     double low = 1 / (weight(false) + 2);
     double[] targets = new double[scores.length];
-    for (int i = 0; i < targets.length; i++) {
-      targets[i] = positive[i] ? high : low;
-    }
+    Arrays.setAll(targets, i -> positive[i] ? high : low);
     return targets;
   }
 

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -78,20 +77,22 @@ public final class FeatureBlocks {
     if (keep && sparse.isEmpty()) {
       fill();
     } else if (round && maker.isPresent()) {
-      forEachGroup(() -> rounded, (shared, block) -> shared[block] = made(block, maker.get()));
+      forEachGroup(
+          () -> rounded, () -> null, (all, none, block) -> all[block] = made(block, maker.get()));
     } else if (round) {
       forEachGroup(
+          () -> rounded,
           () -> new double[blockRows * map.dimension()],
-          (scratch, block) -> {
+          (all, scratch, block) -> {
             make(block, scratch);
-            rounded[block] = narrowed(scratch, length(block));
+            all[block] = narrowed(scratch, length(block));
           });
     }
   }
 
   private synchronized void fill() {
     if (kept != null && count() > 0 && kept[0] == null) {
-      forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
+      forEachGroup(() -> kept, () -> null, (all, none, block) -> all[block] = made(block));
     }
   }
 
@@ -224,16 +225,12 @@ public final class FeatureBlocks {
   <T> List<T> inGroups(Supplier<T> fresh, SharedPass<double[], T> pass) {
     fill();
     return forEachGroup(
-            () ->
-                new Group<>(fresh.get(), kept == null ? new double[blockRows * dimension()] : null),
-            (group, block) -> {
-              int from = block * blockRows;
-              double[] features = features(block, group.scratch);
-              pass.block(from, end(block) - from, features, group.shared);
-            })
-        .stream()
-        .map(Group::shared)
-        .toList();
+        fresh,
+        () -> kept == null ? new double[blockRows * dimension()] : null,
+        (shared, scratch, block) -> {
+          int from = block * blockRows;
+          pass.block(from, end(block) - from, features(block, scratch), shared);
+        });
   }
 
   /** The samples for products that need no blocks; empty if they are not sparse. */
@@ -243,27 +240,27 @@ public final class FeatureBlocks {
 
   /** As {@link #inGroups}, for ranges of rows without their features. */
   <T> List<T> inRows(Supplier<T> fresh, RowsPass<T> pass) {
-    return forEachGroup(fresh, (shared, block) -> pass.rows(block * blockRows, end(block), shared));
+    return forEachGroup(
+        fresh,
+        () -> null,
+        (shared, none, block) -> pass.rows(block * blockRows, end(block), shared));
   }
 
   /** As {@link #inGroups}, for blocks of floats. */
   <T> List<T> inRoundedGroups(Supplier<T> fresh, SharedPass<float[], T> pass) {
     return forEachGroup(
-            () ->
-                new Group<>(
-                    fresh.get(), rounded == null ? new float[blockRows * dimension()] : null),
-            (group, block) -> {
-              int from = block * blockRows;
-              float[] features = rounded == null ? group.scratch : rounded[block];
-              passing.ifPresent(maker -> maker.raw(samples, from, end(block), features));
-              pass.block(from, end(block) - from, features, group.shared);
-            })
-        .stream()
-        .map(Group::shared)
-        .toList();
+        fresh,
+        () -> rounded == null ? new float[blockRows * dimension()] : null,
+        (shared, scratch, block) -> {
+          int from = block * blockRows;
+          float[] features = rounded == null ? scratch : rounded[block];
+          passing.ifPresent(maker -> maker.raw(samples, from, end(block), features));
+          pass.block(from, end(block) - from, features, shared);
+        });
   }
 
-  private <T> List<T> forEachGroup(Supplier<T> fresh, ObjIntConsumer<T> work) {
+  private <T, S> List<T> forEachGroup(
+      Supplier<T> fresh, Supplier<S> scratch, BlockWork<T, S> work) {
     int groups = groups();
     List<Callable<T>> tasks = new ArrayList<>();
     for (int g = 0; g < groups; g++) {
@@ -272,8 +269,9 @@ public final class FeatureBlocks {
       tasks.add(
           () -> {
             T shared = fresh.get();
+            S own = scratch.get();
             for (int i = first; i < last; i++) {
-              work.accept(shared, i);
+              work.of(shared, own, i);
             }
             return shared;
           });
@@ -282,7 +280,9 @@ public final class FeatureBlocks {
     return compute.together(tasks);
   }
 
-  private record Group<T, S>(T shared, S scratch) {}
+  private interface BlockWork<T, S> {
+    void of(T shared, S scratch, int block);
+  }
 
   @FunctionalInterface
   interface Pass {

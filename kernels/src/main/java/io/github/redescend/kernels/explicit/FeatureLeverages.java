@@ -36,9 +36,7 @@ record FeatureLeverages(
       solves(leverages);
     }
     double own = space.hasBias() ? 1 / factor.total() : 0;
-    for (int i = 0; i < leverages.length; i++) {
-      leverages[i] = weights[i] * (own + leverages[i]);
-    }
+    Arrays.setAll(leverages, i -> weights[i] * (own + leverages[i]));
     return leverages;
   }
 

@@ -21,21 +21,10 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     if (blocks.sparse().isPresent()) {
       SparseRows rows = blocks.sparse().get();
       blocks.inRows(
-          () -> thetas,
-          (from, to, shared) -> {
-            for (int k = 0; k < functions; k++) {
-              int at = k * blocks.dimension();
-              rows.addTimes(from, to, shared, at, values, k * blocks.samples());
-            }
-          });
+          () -> thetas, (from, to, shared) -> rows.addTimes(from, to, shared, functions, values));
       return;
     }
-    double[] factors = thetas;
-    if (blocks.raw()) {
-      factors = thetas.clone();
-      blocks.map().toRaw(factors, functions);
-    }
-    double[] right = factors;
+    double[] right = raw(thetas, functions);
     if (functions == 1 && blocks.rounded()) {
       new RoundedProducts(blocks, compute.algebra()).addTimes(right, values);
       return;
@@ -63,25 +52,33 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     int length = DenseMatrix.length(columns, blocks.dimension());
     if (blocks.sparse().isPresent()) {
       SparseRows rows = blocks.sparse().get();
-      return Vectors.addedUp(
+      return sums(
           blocks.inRows(
               () -> new double[length],
-              (from, to, shared) -> {
-                for (int k = 0; k < columns; k++) {
-                  int at = k * blocks.dimension();
-                  rows.addTransposed(from, to, x, k * blocks.samples(), shared, at);
-                }
-              }),
-          length);
+              (from, to, shared) -> rows.addTransposed(from, to, x, columns, shared)),
+          columns);
     }
-    List<double[]> parts =
+    return sums(
         columns == 1 && blocks.rounded()
             ? new RoundedProducts(blocks, compute.algebra()).transposedTimes(x)
             : blocks.inGroups(
                 () -> new double[length],
                 (from, rows, features, shared) ->
-                    addTransposed(features, from, rows, x, columns, shared));
-    double[] sums = Vectors.addedUp(parts, length);
+                    addTransposed(features, from, rows, x, columns, shared)),
+        columns);
+  }
+
+  private double[] raw(double[] thetas, int functions) {
+    if (!blocks.raw()) {
+      return thetas;
+    }
+    double[] raw = thetas.clone();
+    blocks.map().toRaw(raw, functions);
+    return raw;
+  }
+
+  private double[] sums(List<double[]> parts, int columns) {
+    double[] sums = Vectors.addedUp(parts, DenseMatrix.length(columns, blocks.dimension()));
     if (blocks.raw()) {
       blocks.map().fromRaw(sums, columns);
     }
@@ -97,23 +94,18 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     int m = blocks.dimension();
     if (blocks.sparse().isPresent()) {
       SparseRows rows = blocks.sparse().get();
-      return Vectors.addedUp(
+      return sums(
           blocks.inRows(
               () -> new double[m],
               (from, to, shared) -> {
-                rows.addTimes(from, to, theta, 0, values, 0);
+                rows.addTimes(from, to, theta, 1, values);
                 slopes.write(from, to, values, made);
-                rows.addTransposed(from, to, made, 0, shared, 0);
+                rows.addTransposed(from, to, made, 1, shared);
               }),
-          m);
+          1);
     }
-    double[] factors = theta;
-    if (blocks.raw()) {
-      factors = theta.clone();
-      blocks.map().toRaw(factors, 1);
-    }
-    double[] right = factors;
-    List<double[]> parts =
+    double[] right = raw(theta, 1);
+    return sums(
         blocks.rounded()
             ? new RoundedProducts(blocks, compute.algebra())
                 .timesAndBack(right, values, slopes, made)
@@ -123,12 +115,8 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
                   times(features, rows, right, 1, values, from);
                   slopes.write(from, from + rows, values, made);
                   addTransposed(features, from, rows, made, 1, shared);
-                });
-    double[] sums = Vectors.addedUp(parts, m);
-    if (blocks.raw()) {
-      blocks.map().fromRaw(sums, 1);
-    }
-    return sums;
+                }),
+        1);
   }
 
   private void addTransposed(

@@ -93,7 +93,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
                 (from, to, squares) -> rows.addSquares(from, to, weights, squares)),
             size);
     double[] mean = new double[m];
-    rows.addTransposed(0, weights.length, weights, 0, mean, 0);
+    rows.addTransposed(0, weights.length, weights, 1, mean);
     rows.shiftSquares(values, mean, weights);
     return ofSums(weights, bias, bias ? mean : new double[m], values);
   }

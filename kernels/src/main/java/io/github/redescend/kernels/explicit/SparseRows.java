@@ -24,39 +24,47 @@ record SparseRows(SparseMatrix samples, double[] shift) {
         .map(shift -> new SparseRows((SparseMatrix) samples, shift));
   }
 
-  /** Adds the product of the samples [from, to) with theta to their values. */
-  void addTimes(int from, int to, double[] theta, int at, double[] values, int offset) {
+  /** Adds the products of the samples [from, to) with thetas to their values, n a function. */
+  void addTimes(int from, int to, double[] thetas, int functions, double[] values) {
     int[] start = samples.rowStart();
     int[] column = samples.columnIndex();
     double[] x = samples.values();
-    double shifted = 0;
-    for (int j = 0; j < shift.length; j++) {
-      shifted += theta[at + j] * shift[j];
-    }
-    for (int i = from; i < to; i++) {
-      double sum = 0;
-      for (int k = start[i]; k < start[i + 1]; k++) {
-        sum += x[k] * theta[at + column[k]];
+    for (int f = 0; f < functions; f++) {
+      int at = f * shift.length;
+      int offset = f * samples.rows();
+      double shifted = 0;
+      for (int j = 0; j < shift.length; j++) {
+        shifted += thetas[at + j] * shift[j];
       }
-      values[offset + i] += sum - shifted;
+      for (int i = from; i < to; i++) {
+        double sum = 0;
+        for (int k = start[i]; k < start[i + 1]; k++) {
+          sum += x[k] * thetas[at + column[k]];
+        }
+        values[offset + i] += sum - shifted;
+      }
     }
   }
 
-  /** Adds the sum of the samples [from, to), times factors, to m numbers. */
-  void addTransposed(int from, int to, double[] factors, int offset, double[] sums, int at) {
+  /** Adds the sum of the samples [from, to), times factors, to m numbers for each n factors. */
+  void addTransposed(int from, int to, double[] factors, int columns, double[] sums) {
     int[] start = samples.rowStart();
     int[] column = samples.columnIndex();
     double[] x = samples.values();
-    double total = 0;
-    for (int i = from; i < to; i++) {
-      double factor = factors[offset + i];
-      total += factor;
-      for (int k = start[i]; factor != 0 && k < start[i + 1]; k++) {
-        sums[at + column[k]] += factor * x[k];
+    for (int f = 0; f < columns; f++) {
+      int at = f * shift.length;
+      int offset = f * samples.rows();
+      double total = 0;
+      for (int i = from; i < to; i++) {
+        double factor = factors[offset + i];
+        total += factor;
+        for (int k = start[i]; factor != 0 && k < start[i + 1]; k++) {
+          sums[at + column[k]] += factor * x[k];
+        }
       }
-    }
-    for (int j = 0; j < shift.length; j++) {
-      sums[at + j] -= total * shift[j];
+      for (int j = 0; j < shift.length; j++) {
+        sums[at + j] -= total * shift[j];
+      }
     }
   }
 

@@ -38,10 +38,8 @@ public record LeverageRule() implements LandmarkRule {
     double[] scores = unexplained(samples.selectRows(pilot), samples, kernel, compute);
     // Sampling without replacement (Efraimidis and Spirakis 2006): the largest of random^(1/score).
     SplittableRandom random = own.child("draw", 0).random();
-    double[] keys = new double[n];
-    for (int i = 0; i < n; i++) {
-      keys[i] = Math.log(random.nextDouble()) / scores[i];
-    }
+    double[] keys =
+        Arrays.stream(scores).map(score -> Math.log(random.nextDouble()) / score).toArray();
     int[] order = Vectors.order(n, Comparator.comparingDouble(i -> -keys[i]));
     int[] rows = Arrays.stream(order).limit(count).sorted().toArray();
     return Landmarks.ofRows(samples, rows);

@@ -200,14 +200,7 @@ public final class KernelExpansion implements DecisionFunction {
     int[] used =
         IntStream.range(0, width)
             .filter(
-                j -> {
-                  for (int k = 0; k < outputs(); k++) {
-                    if (coefficients[k * width + j] != 0) {
-                      return true;
-                    }
-                  }
-                  return false;
-                })
+                j -> IntStream.range(0, outputs()).anyMatch(k -> coefficients[k * width + j] != 0))
             .toArray();
     if (used.length == width) {
       return this;

@@ -12,6 +12,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -102,10 +103,8 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
     KernelExpansion found = (KernelExpansion) inner.decision(machines);
     double[] biases = found.biases();
     double[] atMean = found.scores(new DenseMatrix(1, mean.length, mean));
-    double[] moved = new double[biases.length];
-    for (int k = 0; k < moved.length; k++) {
-      moved[k] = biases[k] - (atMean[k] - biases[k]);
-    }
+    double[] moved = biases.clone();
+    Arrays.setAll(moved, k -> biases[k] - (atMean[k] - biases[k]));
     return new KernelExpansion(
         found.kernel(), found.points(), found.coefficients(), moved, compute);
   }

@@ -63,10 +63,8 @@ interface ConvexStep {
     public Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance) {
       double[] lower = new double[linearTerm.length];
       double[] upper = new double[linearTerm.length];
-      for (int i = 0; i < linearTerm.length; i++) {
-        lower[i] = sampleWeights[i] * (convex.dualLow() + linearTerm[i]);
-        upper[i] = sampleWeights[i] * (convex.dualHigh() + linearTerm[i]);
-      }
+      Arrays.setAll(lower, i -> sampleWeights[i] * (convex.dualLow() + linearTerm[i]));
+      Arrays.setAll(upper, i -> sampleWeights[i] * (convex.dualHigh() + linearTerm[i]));
       BoxSolution solution = solver.solve(lower, upper, tolerance);
       boolean accurate = solution.converged() || solution.violation() <= ROUNDING;
       return new Minimum(solution.hypothesis(), solution.dual(), accurate);
@@ -148,11 +146,9 @@ interface ConvexStep {
 
     @Override
     public Linearisation tangent(Minimum found) {
-      double[] slopes = objective.margins(found.f());
-      for (int i = 0; i < slopes.length; i++) {
-        slopes[i] = objective.loss().subtractedSlope(slopes[i]);
-      }
-      return new Linearisation(slopes);
+      double[] margins = objective.margins(found.f());
+      return new Linearisation(
+          Arrays.stream(margins).map(objective.loss()::subtractedSlope).toArray());
     }
 
     @Override

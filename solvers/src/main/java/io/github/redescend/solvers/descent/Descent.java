@@ -13,6 +13,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.RelativeSlopes;
 import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
+import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -189,11 +190,7 @@ public final class Descent<P extends Descent.Point<P>> {
     /** Weights relative to those before any fit, at most 1. */
     public static double[] of(Reweighting loss, double[] weights) {
       double full = loss.startWeight();
-      double[] trust = new double[weights.length];
-      for (int i = 0; i < trust.length; i++) {
-        trust[i] = Math.min(1, weights[i] / full);
-      }
-      return trust;
+      return Arrays.stream(weights).map(weight -> Math.min(1, weight / full)).toArray();
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.space.Hypothesis;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -42,10 +43,7 @@ record CodedClasses(double[][] labels) {
         norms[i] += residuals[i] * residuals[i];
       }
     }
-    for (int i = 0; i < norms.length; i++) {
-      norms[i] = Math.sqrt(norms[i]);
-    }
-    return norms;
+    return Arrays.stream(norms).map(Math::sqrt).toArray();
   }
 
   /**

@@ -178,10 +178,11 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
             .findFirst()
             .ifPresent(this::add);
       }
+      int[] rows = IntStream.range(0, labels.length).toArray();
       Hypothesis before = objective.space().zero();
       while (true) {
         boolean grows = minimise(0) && growByDraws() && minimise(0);
-        Hypothesis f = new Hypothesis(set.coefficients(), set.bias(), valuesOfAll());
+        Hypothesis f = new Hypothesis(set.coefficients(), set.bias(), set.values(rows));
         double limit = limit();
         int[] outside =
             Vectors.order(
@@ -260,10 +261,6 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
           return false;
         }
       }
-    }
-
-    private double[] valuesOfAll() {
-      return set.values(IntStream.range(0, labels.length).toArray());
     }
 
     private void report(Hypothesis f, Hypothesis before) {

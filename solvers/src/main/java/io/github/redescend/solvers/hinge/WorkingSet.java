@@ -240,15 +240,11 @@ final class WorkingSet {
     }
 
     static double[] select(double[] values, int[] part) {
-      double[] selected = new double[part.length];
-      Arrays.setAll(selected, k -> values[part[k]]);
-      return selected;
+      return Arrays.stream(part).mapToDouble(k -> values[k]).toArray();
     }
 
     static int[] select(int[] values, int[] part) {
-      int[] selected = new int[part.length];
-      Arrays.setAll(selected, k -> values[part[k]]);
-      return selected;
+      return Arrays.stream(part).map(k -> values[k]).toArray();
     }
   }
 }

@@ -57,18 +57,14 @@ final class ClassCentre {
       if (floor == 0) {
         break;
       }
-      double[] mixture = new double[weights.length];
-      for (int i = 0; i < mixture.length; i++) {
-        mixture[i] = weights[i] / Math.sqrt(Math.max(floor, squared[i]));
-      }
+      double[] mixture = squared.clone();
+      Arrays.setAll(mixture, i -> weights[i] / Math.sqrt(Math.max(floor, mixture[i])));
       squared = space.squaredDistances(normalised(mixture));
     }
     for (int step = 0; step < CONCENTRATIONS; step++) {
       double half = Quantiles.of(squared, weights).at(0.5);
-      double[] mixture = new double[weights.length];
-      for (int i = 0; i < mixture.length; i++) {
-        mixture[i] = squared[i] <= half ? weights[i] : 0;
-      }
+      double[] mixture = squared.clone();
+      Arrays.setAll(mixture, i -> mixture[i] <= half ? weights[i] : 0);
       squared = space.squaredDistances(normalised(mixture));
     }
     return Arrays.stream(squared).map(Math::sqrt).toArray();
@@ -122,11 +118,9 @@ final class ClassCentre {
 
     /** s_i where y_i is {@code label}, else 0. */
     static double[] members(Objective<?> objective, double label) {
-      double[] members = new double[objective.labels().length];
-      for (int i = 0; i < members.length; i++) {
-        members[i] = objective.labels()[i] == label ? objective.sampleWeights()[i] : 0;
-      }
-      return members;
+      return IntStream.range(0, objective.labels().length)
+          .mapToDouble(i -> objective.labels()[i] == label ? objective.sampleWeights()[i] : 0)
+          .toArray();
     }
 
     int[] rows() {

@@ -73,10 +73,8 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
    * and on its strongest wrong class. For a truncated hinge 1 where g_i &lt; s, else 0.
    */
   public Linearisation tangent(DifferenceOfConvexLoss loss, double unit) {
-    double[] linearTerms = new double[margins.length];
-    for (int i = 0; i < linearTerms.length; i++) {
-      linearTerms[i] = (0 - loss.subtractedSlope(margins[i])) / unit;
-    }
+    double[] linearTerms =
+        Arrays.stream(margins).map(u -> (0 - loss.subtractedSlope(u)) / unit).toArray();
     return new Linearisation(linearTerms, competitors);
   }
 

@@ -170,11 +170,7 @@ final class MulticlassMarginMachine {
   }
 
   private double[] biases(List<Hypothesis> coded) {
-    double[] biases = new double[code.classes()];
-    for (int j = 0; j < biases.length; j++) {
-      biases[j] = code.bias(j, coded);
-    }
-    return biases;
+    return IntStream.range(0, code.classes()).mapToDouble(j -> code.bias(j, coded)).toArray();
   }
 
   /** f_1 .. f_k of a solution; coefficients of samples without a dual variable are exactly 0. */

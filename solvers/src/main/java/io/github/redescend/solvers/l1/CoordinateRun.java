@@ -261,9 +261,7 @@ final class CoordinateRun {
 
   BitSet used() {
     BitSet used = new BitSet();
-    IntStream.range(0, inUse.length)
-        .filter(g -> Arrays.stream(groups.members()[g]).anyMatch(m -> w[m] != 0))
-        .forEach(used::set);
+    IntStream.range(0, inUse.length).filter(g -> groups.uses(g, w)).forEach(used::set);
     return used;
   }
 

@@ -50,6 +50,10 @@ record FeatureGroups(int[][] members, boolean bySize) {
     return Math.sqrt(squares);
   }
 
+  boolean uses(int group, double[] vector) {
+    return Arrays.stream(members[group]).anyMatch(m -> vector[m] != 0);
+  }
+
   /** The penalty factor of a group. */
   double weight(int group) {
     return bySize ? Math.sqrt(members[group].length) : 1;
@@ -119,10 +123,8 @@ record FeatureGroups(int[][] members, boolean bySize) {
      * @return whether it changed
      */
     boolean takeTangent(double[] w) {
-      double[] next = new double[delta.length];
-      for (int g = 0; g < next.length; g++) {
-        next[g] = delta[g] * penalty.slope(Math.abs(w[groups.members()[g][0]]), scale);
-      }
+      double[] next = delta.clone();
+      Arrays.setAll(next, g -> next[g] * penalty.slope(Math.abs(w[groups.members()[g][0]]), scale));
       double difference = Math.sqrt(Vectors.squaredDistance(next, tangent));
       tangent = next;
       return difference > SLACK * Math.sqrt(Vectors.dot(next, next));

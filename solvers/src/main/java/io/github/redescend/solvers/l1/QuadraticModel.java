@@ -68,21 +68,13 @@ record QuadraticModel(ModelSlopes slopes, double ridge) {
         break;
       }
       // Nonzero groups are settled first.
-      swept = settled ? all : swept != all ? swept : nonzero(active, all, groups, w);
+      swept =
+          settled
+              ? all
+              : swept != all
+                  ? swept
+                  : Arrays.stream(all).filter(k -> groups.uses(active[k], w)).toArray();
     }
-  }
-
-  private static int[] nonzero(int[] active, int[] all, FeatureGroups groups, double[] w) {
-    return Arrays.stream(all).filter(k -> anyWeight(groups.members()[active[k]], w)).toArray();
-  }
-
-  private static boolean anyWeight(int[] members, double[] w) {
-    for (int m : members) {
-      if (w[m] != 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Moves the weights of one group; returns twice the decrease. */

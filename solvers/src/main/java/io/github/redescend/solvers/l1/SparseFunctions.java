@@ -2,6 +2,7 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
+import java.util.stream.IntStream;
 
 /**
  * k sparse linear functions f_j(x) = w_j . x + b_j.
@@ -35,11 +36,9 @@ public record SparseFunctions(double[] weights, double[] biases) {
   }
 
   public double[] weights(int output) {
-    double[] column = new double[weights.length / biases.length];
-    for (int m = 0; m < column.length; m++) {
-      column[m] = weights[m * biases.length + output];
-    }
-    return column;
+    return IntStream.range(0, weights.length / biases.length)
+        .mapToDouble(m -> weights[m * biases.length + output])
+        .toArray();
   }
 
   boolean uses(int feature) {

@@ -84,19 +84,14 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     StopTest stop = StopTest.of(tolerance, StopTest.Stationary::new);
     // The penalty's curvature is lambda, so steps are at most 1 / lambda. From a fit such a step
     // would leave the basin; short steps grow.
+    double bound =
+        objective.loss() instanceof SmoothLoss smooth ? Math.max(1, smooth.curvatureBound()) : 1;
     double curvature =
-        field.squaredLength(from) > 0
-            ? objective.samples().weights().sum() * bound(objective.loss())
-            : 0;
+        field.squaredLength(from) > 0 ? objective.samples().weights().sum() * bound : 0;
     double rate = 1 / (objective.lambda() + curvature);
     Point<Momentum> first =
         new Point<>(from, field.value(from), 1, false, new Momentum(from, 1, rate));
     return field.exact(field.run(control, stop, iterations, true, first, run::next));
-  }
-
-  /** The largest curvature of the loss, 1 if unknown. */
-  private static double bound(DifferentiableLoss loss) {
-    return loss instanceof SmoothLoss smooth ? Math.max(1, smooth.curvatureBound()) : 1;
   }
 
   @Override

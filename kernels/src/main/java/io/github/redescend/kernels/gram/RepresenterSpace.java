@@ -99,6 +99,9 @@ public abstract class RepresenterSpace implements KernelSpace {
 
   /** Kernel rows in plain Java, since one is too little work for native code and threads. */
   public static final class SampleRows implements KernelRows {
+    /** Columns that stay in the first-level cache. */
+    private static final int CHUNK = 1024;
+
     private final Kernel kernel;
     private final ProductPass pass;
     private final Matrix given;
@@ -128,101 +131,67 @@ public abstract class RepresenterSpace implements KernelSpace {
     @Override
     public Columns columns(int[] chosen) {
       if (!ProductPass.serves(kernel)) {
-        return new Pairs(chosen);
+        return pairs(Arrays.stream(chosen).mapToObj(samples::row).toArray(double[][]::new));
       }
+      double[] columnNorms = Arrays.stream(chosen).mapToDouble(j -> norms[j]).toArray();
       return samples instanceof SparseMatrix sparse
-          ? new SparseProducts(sparse, chosen)
-          : new DenseProducts(chosen);
+          ? sparseProducts(sparse, sparse.selectRows(chosen), columnNorms)
+          : denseProducts(chosen.clone(), columnNorms);
     }
 
-    private double[] normsOf(int[] chosen) {
-      return Arrays.stream(chosen).mapToDouble(j -> norms[j]).toArray();
+    private Columns pairs(double[][] columns) {
+      return (sample, into) -> {
+        double[] x = samples.row(sample);
+        for (int j = 0; j < columns.length; j++) {
+          into[j] = kernel.value(x, columns[j]);
+        }
+      };
+    }
+
+    private Columns sparseProducts(
+        SparseMatrix sparse, SparseMatrix columns, double[] columnNorms) {
+      FeatureDistances fromFeatures = new FeatureDistances(sparse, columns);
+      double[] x = new double[sparse.columns()];
+      return (sample, into) -> {
+        samples.copyRow(sample, x, 0);
+        KernelBlock.sparseProducts(columns, x, into, 0);
+        pass.values(
+            into, 0, 0, columnNorms.length, norms[sample], columnNorms, fromFeatures.of(sample));
+      };
     }
 
     /** Inner products feature by feature over all columns, which the JIT compiler vectorises. */
-    private final class DenseProducts implements Columns {
-      /** Columns that stay in the first-level cache. */
-      private static final int CHUNK = 1024;
-
-      private final int[] chosen;
-      private final double[] columnNorms;
-      private final double[] transposed;
-      private final double[] x;
-      private final FeatureDistances fromFeatures = new FeatureDistances(given, given);
-
-      DenseProducts(int[] chosen) {
-        this.chosen = chosen.clone();
-        this.columnNorms = normsOf(chosen);
-        int d = samples.columns();
-        this.x = new double[d];
-        this.transposed = new double[DenseMatrix.length(d, chosen.length)];
-        for (int j = 0; j < chosen.length; j++) {
-          samples.copyRow(chosen[j], x, 0);
-          for (int k = 0; k < d; k++) {
-            transposed[k * chosen.length + j] = x[k];
-          }
+    private Columns denseProducts(int[] chosen, double[] columnNorms) {
+      int d = samples.columns();
+      int width = chosen.length;
+      double[] x = new double[d];
+      double[] transposed = new double[DenseMatrix.length(d, width)];
+      for (int j = 0; j < width; j++) {
+        samples.copyRow(chosen[j], x, 0);
+        for (int k = 0; k < d; k++) {
+          transposed[k * width + j] = x[k];
         }
       }
-
-      @Override
-      public void row(int sample, double[] into) {
+      FeatureDistances fromFeatures = new FeatureDistances(given, given);
+      return (sample, into) -> {
         samples.copyRow(sample, x, 0);
-        int width = columnNorms.length;
         for (int from = 0; from < width; from += CHUNK) {
           int to = Math.min(width, from + CHUNK);
           Arrays.fill(into, from, to, 0);
-          for (int k = 0; k < x.length; k++) {
+          for (int k = 0; k < d; k++) {
             add(x[k], transposed, k * width, into, from, to);
           }
         }
         FeatureDistances distances = fromFeatures.of(sample);
         pass.values(
             into, 0, 0, width, norms[sample], columnNorms, j -> distances.applyAsDouble(chosen[j]));
-      }
-
-      private static void add(
-          double factor, double[] features, int offset, double[] into, int from, int to) {
-        for (int j = from; j < to; j++) {
-          into[j] += factor * features[offset + j];
-        }
-      }
+      };
     }
 
-    private final class SparseProducts implements Columns {
-      private final SparseMatrix columns;
-      private final double[] columnNorms;
-      private final double[] x;
-      private final FeatureDistances fromFeatures;
-
-      SparseProducts(SparseMatrix sparse, int[] chosen) {
-        this.columns = sparse.selectRows(chosen);
-        this.fromFeatures = new FeatureDistances(sparse, columns);
-        this.columnNorms = normsOf(chosen);
-        this.x = new double[sparse.columns()];
-      }
-
-      @Override
-      public void row(int sample, double[] into) {
-        samples.copyRow(sample, x, 0);
-        KernelBlock.sparseProducts(columns, x, into, 0);
-        pass.values(
-            into, 0, 0, columnNorms.length, norms[sample], columnNorms, fromFeatures.of(sample));
-      }
-    }
-
-    private final class Pairs implements Columns {
-      private final double[][] columns;
-
-      Pairs(int[] chosen) {
-        this.columns = Arrays.stream(chosen).mapToObj(samples::row).toArray(double[][]::new);
-      }
-
-      @Override
-      public void row(int sample, double[] into) {
-        double[] x = samples.row(sample);
-        for (int j = 0; j < columns.length; j++) {
-          into[j] = kernel.value(x, columns[j]);
-        }
+    private static void add(
+        double factor, double[] features, int offset, double[] into, int from, int to) {
+      for (int j = from; j < to; j++) {
+        into[j] += factor * features[offset + j];
       }
     }
   }

@@ -81,7 +81,6 @@ public final class GramSpaces implements SpaceFactory {
         samples,
         fitted,
         bias,
-        compute,
         budget,
         all -> new GramEmbedding(all, fitted, bias, compute, budget, matrix));
   }

@@ -135,7 +135,6 @@ public final class LandmarkSpaces implements SpaceFactory {
         samples,
         kernel,
         bias,
-        compute,
         budget,
         all -> {
           if (needsTargets()) {

@@ -11,7 +11,6 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.predict.KernelExpansion;
-import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +23,7 @@ import java.util.Optional;
  * @param inner makes {@link KernelExpansion}s of the shifted samples
  * @param mean the subtracted mean
  */
-record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implements FittedSpace {
+record ShiftedSpace(FittedSpace inner, double[] mean) implements FittedSpace {
   /** Threshold of the squared mean relative to the mean squared distance from it. */
   private static final double OUTWEIGHS = 1e3;
 
@@ -34,12 +33,7 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
    * @param embed embeds samples
    */
   static FittedSpace of(
-      Matrix samples,
-      Kernel kernel,
-      boolean bias,
-      Compute compute,
-      MemoryBudget budget,
-      FittedSpaceOf embed) {
+      Matrix samples, Kernel kernel, boolean bias, MemoryBudget budget, FittedSpaceOf embed) {
     int n = samples.rows();
     int d = samples.columns();
     if (!bias || !kernel.isLinear() || !budget.fits((double) n * d)) {
@@ -47,7 +41,7 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
     }
     double[] mean = samples.means();
     return outweighs(mean, samples)
-        ? new ShiftedSpace(embed.over(shifted(samples, mean)), mean, compute)
+        ? new ShiftedSpace(embed.over(shifted(samples, mean)), mean)
         : embed.over(samples);
   }
 
@@ -105,7 +99,6 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
     double[] atMean = found.scores(new DenseMatrix(1, mean.length, mean));
     double[] moved = biases.clone();
     Arrays.setAll(moved, k -> biases[k] - (atMean[k] - biases[k]));
-    return new KernelExpansion(
-        found.kernel(), found.points(), found.coefficients(), moved, compute);
+    return found.withBiases(moved);
   }
 }

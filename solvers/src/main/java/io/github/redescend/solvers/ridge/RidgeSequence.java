@@ -162,8 +162,7 @@ public final class RidgeSequence {
   }
 
   /**
-   * A decomposition for these numbers of losses, lambdas and classes, if it costs less than
-   * factors.
+   * A decomposition for this number of problems on a space, if it costs less than their factors.
    */
   public static Optional<RidgePath> sharedPath(HypothesisSpace space, int problems) {
     boolean pays =

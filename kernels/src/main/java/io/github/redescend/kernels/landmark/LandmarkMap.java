@@ -176,9 +176,47 @@ public final class LandmarkMap implements FeatureMap {
     block.values(x, from, to, into);
   }
 
+  /**
+   * k_R(x) of Gaussian kernels and dense samples in single precision ({@link Float32Gaussian});
+   * distant samples use doubles. Empty for other kernels and for sparse or distant landmarks.
+   */
   @Override
   public Optional<Float32Features> rounded() {
-    return Float32Landmarks.of(kernel, points, compute);
+    if (!(kernel instanceof Float32Gaussian.Source source) || points instanceof SparseMatrix) {
+      return Optional.empty();
+    }
+    double[] centre = MedianCentre.of(points);
+    DenseMatrix landmarks = MedianCentre.shifted(points, 0, points.rows(), centre);
+    double largestNorm = source.gamma() * Vectors.max(landmarks.squaredRowNorms());
+    if (!(largestNorm <= Float32Gaussian.LARGEST_NORM)) {
+      return Optional.empty();
+    }
+    Float32Gaussian gaussian = new Float32Gaussian(source.gamma(), landmarks.columns());
+    int count = landmarks.rows();
+    float[] right = gaussian.right(landmarks.values(), count);
+    return Optional.of(
+        (x, from, to, into) -> {
+          DenseMatrix centred = MedianCentre.shifted(x, from, to, centre);
+          double norm = source.gamma() * Vectors.max(centred.squaredRowNorms());
+          if (!(norm <= Float32Gaussian.LARGEST_NORM)) {
+            exactly(x, from, to, into);
+            return;
+          }
+          int rows = to - from;
+          float[] left = new float[DenseMatrix.length(rows, gaussian.width())];
+          gaussian.left(centred.values(), rows, left);
+          double farthest = Math.sqrt(norm) + Math.sqrt(largestNorm);
+          gaussian.values(
+              compute.algebra(), left, 0, rows, right, 0, count, farthest * farthest, into);
+        });
+  }
+
+  private void exactly(Matrix x, int from, int to, float[] into) {
+    double[] values = new double[DenseMatrix.length(to - from, dimension())];
+    raw(x, from, to, values);
+    for (int i = 0; i < values.length; i++) {
+      into[i] = (float) values[i];
+    }
   }
 
   @Override
@@ -211,77 +249,5 @@ public final class LandmarkMap implements FeatureMap {
   private void solve(Op op, double[] columns, int count) {
     int m = dimension();
     compute.algebra().solveTriangular(op, m, count, factor, m, columns, 0, m);
-  }
-
-  /**
-   * k_R(x) of Gaussian kernels and dense samples in single precision ({@link Float32Gaussian});
-   * distant samples use doubles.
-   */
-  static final class Float32Landmarks implements FeatureMap.Float32Features {
-    private final Float32Gaussian gaussian;
-    private final double[] centre;
-    private final float[] points;
-    private final int count;
-
-    /** gamma times the largest squared norm of a landmark. */
-    private final double largestNorm;
-
-    private final KernelBlock exact;
-    private final Compute compute;
-
-    private Float32Landmarks(
-        Float32Gaussian.Source kernel,
-        double[] centre,
-        DenseMatrix centred,
-        Matrix landmarks,
-        Compute compute) {
-      this.gaussian = new Float32Gaussian(kernel.gamma(), centred.columns());
-      this.centre = centre;
-      this.count = centred.rows();
-      this.points = gaussian.right(centred.values(), count);
-      this.largestNorm = kernel.gamma() * Vectors.max(centred.squaredRowNorms());
-      this.exact = new KernelBlock(kernel, landmarks, compute);
-      this.compute = compute;
-    }
-
-    /** Empty for other kernels and for sparse or distant landmarks. */
-    static Optional<FeatureMap.Float32Features> of(
-        Kernel kernel, Matrix landmarks, Compute compute) {
-      if (!(kernel instanceof Float32Gaussian.Source gaussian)
-          || landmarks instanceof SparseMatrix) {
-        return Optional.empty();
-      }
-      double[] centre = MedianCentre.of(landmarks);
-      DenseMatrix centred = MedianCentre.shifted(landmarks, 0, landmarks.rows(), centre);
-      Float32Landmarks rounded =
-          new Float32Landmarks(gaussian, centre, centred, landmarks, compute);
-      return rounded.largestNorm <= Float32Gaussian.LARGEST_NORM
-          ? Optional.of(rounded)
-          : Optional.empty();
-    }
-
-    @Override
-    public void raw(Matrix x, int from, int to, float[] into) {
-      DenseMatrix centred = MedianCentre.shifted(x, from, to, centre);
-      double norm = gaussian.gamma() * Vectors.max(centred.squaredRowNorms());
-      if (!(norm <= Float32Gaussian.LARGEST_NORM)) {
-        exactly(x, from, to, into);
-        return;
-      }
-      int rows = to - from;
-      float[] left = new float[DenseMatrix.length(rows, gaussian.width())];
-      gaussian.left(centred.values(), rows, left);
-      double farthest = Math.sqrt(norm) + Math.sqrt(largestNorm);
-      gaussian.values(
-          compute.algebra(), left, 0, rows, points, 0, count, farthest * farthest, into);
-    }
-
-    private void exactly(Matrix x, int from, int to, float[] into) {
-      double[] values = new double[DenseMatrix.length(to - from, count)];
-      exact.values(x, from, to, values);
-      for (int i = 0; i < values.length; i++) {
-        into[i] = (float) values[i];
-      }
-    }
   }
 }

@@ -47,7 +47,7 @@ interface ConvexStep {
           BoxQp.of(objective, new BoxOptions(tolerance), control));
     }
     if (convex instanceof SmoothLoss smooth) {
-      return new SmoothStep(objective.withLoss(smooth));
+      return SmoothStep.of(objective.withLoss(smooth));
     }
     throw new InvalidInputException(
         "solver cccp cannot minimize the convex part %s of %s: it must be smooth, or two straight pieces that meet at the margin 1"
@@ -75,21 +75,18 @@ interface ConvexStep {
    * Smooth convex problems by nonlinear conjugate gradients, preconditioned by one factor for the
    * loss's curvature bound. For least squares with equal sample weights the first step is exact.
    */
-  static final class SmoothStep implements ConvexStep {
+  record SmoothStep(Objective<? extends SmoothLoss> objective, Preconditioner uniform)
+      implements ConvexStep {
     private static final int ITERATIONS = 1000;
 
     /** The squared relative gradient below which a stalled search is attributed to rounding. */
     private static final double ROUNDING = 1e-10;
 
-    private final Objective<? extends SmoothLoss> objective;
-    private final Preconditioner uniform;
-
-    SmoothStep(Objective<? extends SmoothLoss> objective) {
-      this.objective = objective;
-      double largest = objective.samples().largestWeight();
-      double weight = largest * objective.loss().curvatureBound();
-      this.uniform =
-          objective.functions().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
+    static SmoothStep of(Objective<? extends SmoothLoss> objective) {
+      double weight = objective.samples().largestWeight() * objective.loss().curvatureBound();
+      return new SmoothStep(
+          objective,
+          objective.functions().uniformRidge(weight > 0 ? weight : 1, objective.lambda()));
     }
 
     /** Minimises to a relative tolerance of f in the energy norm. */

@@ -219,7 +219,7 @@ class CccpTest {
     double[] twos = Arrays.stream(PROBLEM.weights()).map(w -> 2 * w).toArray();
     double[] expected = objective.space().ridge(twos, Problem.LAMBDA).solve(PROBLEM.y()).values();
     ConvexStep.Minimum found =
-        new ConvexStep.SmoothStep(objective).minimise(new double[expected.length], null, 1e-10);
+        ConvexStep.SmoothStep.of(objective).minimise(new double[expected.length], null, 1e-10);
     assertThat(found.f().values()).containsExactly(expected, within(1e-7));
   }
 

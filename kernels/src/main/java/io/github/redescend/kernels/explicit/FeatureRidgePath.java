@@ -109,7 +109,6 @@ final class FeatureRidgePath implements RidgePath {
 
   /** All lambdas in one pass: n numbers per lambda. */
   private double[] leverages(double[] lambdas) {
-    int m = space.dimension();
     int n = space.samples();
     double[] inverses =
         Vectors.joined(Arrays.stream(lambdas).mapToObj(this::inverse).toArray(double[][]::new));

@@ -8,6 +8,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.kernels.explicit.FeatureMap;
@@ -155,10 +156,7 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
       int m = map.dimension();
       this.features = new double[DenseMatrix.length(n, m)];
       map.features(samples, 0, n, features);
-      double sum = 0;
-      for (double weight : weights) {
-        sum += weight;
-      }
+      double sum = Vectors.sum(weights);
       this.total = bias ? sum : Double.POSITIVE_INFINITY;
       this.mean = bias ? mean(m, sum) : new double[m];
       subtractMean(features, n);
@@ -236,12 +234,8 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
     public double[] fitted(double[] targets) {
       int n = weights.length;
       int m = mean.length;
-      double[] weighted = new double[n];
-      double sum = 0;
-      for (int i = 0; i < n; i++) {
-        weighted[i] = weights[i] * targets[i];
-        sum += weighted[i];
-      }
+      double[] weighted = Vectors.times(weights, targets);
+      double sum = Vectors.sum(weighted);
       double[] theta = new double[m];
       compute.algebra().gemv(Op.N, m, n, 1, features, 0, m, weighted, 0, 0, theta, 0);
       factor.solve(theta, 1);

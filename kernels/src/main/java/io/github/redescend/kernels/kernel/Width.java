@@ -130,9 +130,23 @@ public enum Width {
     if (count == 0) {
       return 0;
     }
-    return samples instanceof SparseMatrix sparse
-        ? variance(sparse, weights, count)
-        : variance(samples, weights, count);
+    if (samples instanceof SparseMatrix sparse) {
+      return variance(sparse, weights, count);
+    }
+    double[] row = new double[samples.columns()];
+    double mean = 0;
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      mean += weights[i] * (Vectors.sum(row) / count);
+    }
+    double sum = 0;
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      for (double value : row) {
+        sum += weights[i] * ((value - mean) * (value - mean));
+      }
+    }
+    return sum / count;
   }
 
   private static double variance(SparseMatrix samples, double[] weights, double count) {
@@ -151,23 +165,6 @@ public enum Width {
     for (int i = 0; i < weights.length; i++) {
       for (int k = samples.rowStart()[i]; k < samples.rowStart()[i + 1]; k++) {
         sum += weights[i] * ((values[k] - mean) * (values[k] - mean));
-      }
-    }
-    return sum / count;
-  }
-
-  private static double variance(Matrix samples, double[] weights, double count) {
-    double[] row = new double[samples.columns()];
-    double mean = 0;
-    for (int i = 0; i < samples.rows(); i++) {
-      samples.copyRow(i, row, 0);
-      mean += weights[i] * (Vectors.sum(row) / count);
-    }
-    double sum = 0;
-    for (int i = 0; i < samples.rows(); i++) {
-      samples.copyRow(i, row, 0);
-      for (double value : row) {
-        sum += weights[i] * ((value - mean) * (value - mean));
       }
     }
     return sum / count;

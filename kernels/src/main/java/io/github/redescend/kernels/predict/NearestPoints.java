@@ -25,20 +25,23 @@ import java.util.Arrays;
  *
  * <p>Scores are shares of the votes in [0, 1], one for each class; for two classes the share of the
  * last minus that of the first.
+ *
+ * @param pointClasses the class of each point; not a copy
+ * @param pointWeights the weight of each point; not a copy
  */
-public final class NearestPoints implements DecisionFunction {
+public record NearestPoints(
+    int neighbours,
+    Matrix points,
+    int[] pointClasses,
+    double[] pointWeights,
+    int classes,
+    Compute compute,
+    KernelBlock block)
+    implements DecisionFunction {
   /** Distances of one block of samples: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
   private static final int GRAIN = 16;
-
-  private final int neighbours;
-  private final Matrix points;
-  private final int[] pointClasses;
-  private final double[] pointWeights;
-  private final int classes;
-  private final KernelBlock block;
-  private final Compute compute;
 
   /**
    * Creates the vote of k &gt;= 1 neighbours among at least one point. Point classes are from 0 to
@@ -53,6 +56,17 @@ public final class NearestPoints implements DecisionFunction {
       double[] pointWeights,
       int classes,
       Compute compute) {
+    this(
+        neighbours,
+        points,
+        pointClasses,
+        pointWeights,
+        classes,
+        compute,
+        new KernelBlock(new SquaredDistance(), points, compute));
+  }
+
+  public NearestPoints {
     Require.atLeast("k", neighbours, 1);
     Require.sameLength("point classes", pointClasses.length, points.rows());
     Require.sameLength("point weights", pointWeights.length, points.rows());
@@ -70,31 +84,6 @@ public final class NearestPoints implements DecisionFunction {
           "k = %d is not allowed: it must be at most the number of points, by weight %s"
               .formatted(neighbours, Spec.text(total)));
     }
-    this.neighbours = neighbours;
-    this.points = points;
-    this.pointClasses = pointClasses;
-    this.pointWeights = pointWeights;
-    this.classes = classes;
-    this.compute = compute;
-    this.block = new KernelBlock(new SquaredDistance(), points, compute);
-  }
-
-  public int neighbours() {
-    return neighbours;
-  }
-
-  public Matrix points() {
-    return points;
-  }
-
-  /** The class of each point; not a copy. */
-  public int[] pointClasses() {
-    return pointClasses;
-  }
-
-  /** The weight of each point; not a copy. */
-  public double[] pointWeights() {
-    return pointWeights;
   }
 
   @Override

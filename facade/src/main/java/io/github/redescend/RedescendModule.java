@@ -27,12 +27,26 @@ import java.util.ServiceLoader;
  * io.github.redescend.classifiers.model.Learner}.
  */
 public final class RedescendModule extends AbstractModule {
+  private final boolean byName;
+
+  public RedescendModule() {
+    this(true);
+  }
+
+  /**
+   * Creates the module with or without the bindings of losses and solvers by name, which slow down
+   * the start of a program that only uses catalogues.
+   */
+  public RedescendModule(boolean byName) {
+    this.byName = byName;
+  }
+
   @Override
   protected void configure() {
     install(new LinearAlgebraModule());
-    install(new LossesModule());
+    install(new LossesModule(byName));
     install(new KernelsModule());
-    install(new SolversModule());
+    install(new SolversModule(byName));
     install(new DataModule());
     install(new ClassifiersModule());
     install(new InterchangeModule());

@@ -11,6 +11,7 @@ import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -28,6 +29,20 @@ import java.util.Map;
  * {@code @Named("closs") Criterion}.
  */
 public final class LossesModule extends AbstractModule {
+  private final boolean byName;
+
+  public LossesModule() {
+    this(true);
+  }
+
+  /**
+   * Creates the module with or without the bindings by name, which create the declarations of all
+   * losses.
+   */
+  public LossesModule(boolean byName) {
+    this.byName = byName;
+  }
+
   @Override
   protected void configure() {
     MapBinder.newMapBinder(
@@ -37,7 +52,7 @@ public final class LossesModule extends AbstractModule {
         Names.named(Losses.KIND));
     // A named source; otherwise Guice reads a stack trace for each binding.
     Binder named = binder().withSource(LossesModule.class);
-    for (Entry<Criterion> entry : Losses.entries()) {
+    for (Entry<Criterion> entry : byName ? Losses.entries() : List.<Entry<Criterion>>of()) {
       named
           .bind(Criterion.class)
           .annotatedWith(Names.named(entry.name()))

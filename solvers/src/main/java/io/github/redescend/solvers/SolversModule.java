@@ -10,6 +10,7 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,6 +19,20 @@ import java.util.Map;
  * Solver<?>}.
  */
 public final class SolversModule extends AbstractModule {
+  private final boolean byName;
+
+  public SolversModule() {
+    this(true);
+  }
+
+  /**
+   * Creates the module with or without the bindings by name, which create the declarations of all
+   * solvers.
+   */
+  public SolversModule(boolean byName) {
+    this.byName = byName;
+  }
+
   @Override
   protected void configure() {
     MapBinder.newMapBinder(
@@ -25,7 +40,7 @@ public final class SolversModule extends AbstractModule {
     // A named source; otherwise Guice reads a stack trace for each binding.
     Binder named = binder().withSource(SolversModule.class);
     TypeLiteral<Solver<?>> solver = new TypeLiteral<>() {};
-    for (Entry<Solver<?>> entry : Solvers.entries()) {
+    for (Entry<Solver<?>> entry : byName ? Solvers.entries() : List.<Entry<Solver<?>>>of()) {
       named
           .bind(solver)
           .annotatedWith(Names.named(entry.name()))

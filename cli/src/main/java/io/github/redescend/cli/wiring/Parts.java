@@ -51,7 +51,7 @@ public record Parts(
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
     List<Module> modules = new ArrayList<>();
-    modules.add(new RedescendModule());
+    modules.add(new RedescendModule(false));
     modules.add(
         binder ->
             OptionalBinder.newOptionalBinder(binder, Compute.class)

@@ -20,6 +20,11 @@ public record NumberFormat(DecimalMark decimal, String unit) {
     return decimal == null ? DecimalMark.AUTO : decimal;
   }
 
+  /** This format; without a mark if it is that of whole numbers and no column has a point. */
+  public NumberFormat ofColumnsWith(boolean points) {
+    return decimal == DecimalMark.AUTO && !points ? new NumberFormat(null, unit) : this;
+  }
+
   /** The number in a text, with this unit or without any; NaN if it is not one. */
   public double number(String text) {
     double plain = mark().number(text);

@@ -4,7 +4,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
-import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.CategoryCode.ManyRule;
@@ -108,7 +107,8 @@ final class FeatureLearner {
               .formatted(source, Printable.of(name)));
     }
     if (seen.categories.isEmpty()) {
-      return Optional.of(Feature.numeric(name, seen.mean, format(seen, points), indicator));
+      return Optional.of(
+          Feature.numeric(name, seen.mean, seen.format.ofColumnsWith(points), indicator));
     }
     if (ordinal.containsKey(name)) {
       return Optional.of(inOrder(name, seen, ordinal.get(name), indicator));
@@ -162,13 +162,6 @@ final class FeatureLearner {
         NumberFormat.UNKNOWN,
         indicator,
         CategoryCode.ordinal());
-  }
-
-  /** Whole numbers without a mark have none unless other columns have one. */
-  private static NumberFormat format(Seen seen, boolean points) {
-    return seen.format.decimal() == DecimalMark.AUTO && !points
-        ? new NumberFormat(null, seen.format.unit())
-        : seen.format;
   }
 
   /** The values seen in a column: numbers or texts, both only if all numbers were missing. */

@@ -29,8 +29,6 @@ final class CsvColumn {
   /** Limit of shared equal texts. */
   private static final int MOST_SHARED = 10_000;
 
-  private static final Measure NO_MEASURE = new Measure("", "", false);
-
   private final Source source;
   private final Kind kind;
   private final CellRules rules;
@@ -186,13 +184,12 @@ final class CsvColumn {
     if (!Double.isNaN(plain) || (seen.unit == null && !open)) {
       return plain;
     }
-    Measure measure = Measure.of(new String(cell, from, to - from)).orElse(NO_MEASURE);
-    boolean fits = seen.unit == null ? !measure.isCode() : seen.unit.equals(measure.unit());
-    if (measure.unit().isEmpty() || !fits) {
-      return Double.NaN;
-    }
-    double number = decimal.number(measure.number());
-    seen.unit = Double.isNaN(number) ? seen.unit : measure.unit();
+    Optional<Measure> measure =
+        Measure.of(new String(cell, from, to - from))
+            .filter(found -> !found.unit().isEmpty())
+            .filter(found -> seen.unit == null ? !found.isCode() : seen.unit.equals(found.unit()));
+    double number = measure.map(Measure::number).map(decimal::number).orElse(Double.NaN);
+    seen.unit = Double.isNaN(number) ? seen.unit : measure.get().unit();
     return number;
   }
 
@@ -257,14 +254,24 @@ final class CsvColumn {
     seen.number |= !missing;
     if (missing) {
       noteMissing(cell, from, to);
-    } else if (seen.padded == null && Cells.padded(cell, from, to)) {
+    } else if (seen.unit == null) {
+      noteSpelling(value, cell, from, to, line);
+    } else {
+      String written = new String(cell, from, to - from);
+      char[] plain = Measure.of(written).map(Measure::number).orElse(written).toCharArray();
+      noteSpelling(value, plain, 0, plain.length, line);
+    }
+    numbers.add(value);
+  }
+
+  private void noteSpelling(double value, char[] cell, int from, int to, long line) {
+    if (seen.padded == null && Cells.padded(cell, from, to)) {
       seen.padded = new String(cell, from, to - from);
     }
     seen.losesDigits |= Math.abs(value) >= Cells.MOST_WHOLE && Cells.losesDigits(cell, from, to);
-    if (decimal == DecimalMark.COMMA && !missing) {
+    if (decimal == DecimalMark.COMMA) {
       notePoint(new String(cell, from, to - from), line);
     }
-    numbers.add(value);
   }
 
   private void noteMissing(char[] cell, int from, int to) {

@@ -1,7 +1,6 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
-import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
@@ -239,11 +238,8 @@ public record ReadOptions(
                     column instanceof NumericColumn numeric
                         ? numeric.format()
                         : NumberFormat.UNKNOWN;
-                boolean known = format.decimal() != DecimalMark.AUTO || points;
                 return new ExpectedColumn(
-                    column.name(),
-                    column.kind(),
-                    known ? format : new NumberFormat(null, format.unit()));
+                    column.name(), column.kind(), format.ofColumnsWith(points));
               })
           .toList();
     }

@@ -162,6 +162,12 @@ class CsvTableReaderTest {
     Table table = read("a.csv", "x;z;y\n\"1.234,5 €\";7 %;a\n2,25 €;8 %;b\n");
     assertThat(numbers(table, 0)).containsExactly(1234.5, 2.25);
     assertThat(numbers(table, 1)).containsExactly(7, 8);
+    Table whole = read("a.csv", "x;y\n1.234,5 €;a\n1.234 €;b\n2,5 €;a\n");
+    assertThat(numbers(whole, 0)).containsExactly(1234.5, 1234, 2.5);
+    String long1 = "$12345678901234567891";
+    String long2 = "$12345678901234567892";
+    Table digits = read("a.csv", "x,y\n" + long1 + ",a\n" + long2 + ",b\n");
+    assertThat(texts(digits, 0)).containsExactly(long1, long2);
     String grouped = "x,y\n\"$1,234.50\",a\n\"$45,375\",b\n";
     assertThat(numbers(read("a.csv", grouped), 0)).containsExactly(1234.5, 45375);
     refused("a.csv", "x,y\n\"$1,234\",a\n\"$2,345\",b\n", "set --decimal point if the comma");

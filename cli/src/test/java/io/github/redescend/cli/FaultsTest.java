@@ -64,27 +64,33 @@ class FaultsTest {
     }
   }
 
-  /** Sends a signal once the temporary file has its first bytes, and returns the exit code. */
+  /**
+   * Sends a signal once the temporary file has its first bytes, and returns the exit code. The
+   * shell that sends it is started before, because writing takes less than a tenth of a second.
+   */
   private int signalledWhileWriting(String signal, Path err) throws Exception {
     Process process =
         Calls.start(PLAIN, trainLarge())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(err.toFile())
             .start();
+    Process sender =
+        new ProcessBuilder("sh", "-c", "read go; kill " + signal + " " + process.pid()).start();
     Instant deadline = Instant.now().plus(PATIENCE);
     while (!writing()) {
       assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
       assertThat(Instant.now()).isBefore(deadline);
       process.waitFor(2, TimeUnit.MILLISECONDS);
     }
-    new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+    sender.getOutputStream().close();
     assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
   }
 
+  /** The empty file that checks whether the folder is writable may vanish while it is looked at. */
   private boolean writing() throws IOException {
     for (Path file : left()) {
-      if (file.getFileName().toString().startsWith(".redescend.") && Files.size(file) > 0) {
+      if (file.getFileName().toString().startsWith(".redescend.") && file.toFile().length() > 0) {
         return true;
       }
     }

@@ -48,12 +48,8 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
   static CalibrationLayout read(JsonFields from, int outputs) {
     CalibrationMethod method = from.choice(METHOD, CalibrationMethod.class);
     int points = from.has(POINTS) ? from.whole(POINTS, 1) : 0;
-    if (method != CalibrationMethod.ISOTONIC) {
-      from.only(METHOD, POINTS);
-      return new CalibrationLayout(method, outputs, 0, points);
-    }
-    from.only(METHOD, KNOTS, POINTS);
-    return new CalibrationLayout(method, outputs, from.whole(KNOTS, outputs), points);
+    int knots = method == CalibrationMethod.ISOTONIC ? from.whole(KNOTS, outputs) : 0;
+    return new CalibrationLayout(method, outputs, knots, points);
   }
 
   void describe(ObjectNode into) {

@@ -79,7 +79,7 @@ record DecisionLayout(
   static DecisionLayout of(DecisionFunction decision) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     describe(decision, json);
-    return read(new JsonFields(ModelDocument.NAME + ".decision", json));
+    return new JsonFields(ModelDocument.NAME + ".decision", json).read(DecisionLayout::read);
   }
 
   private static void describe(DecisionFunction decision, ObjectNode into) {
@@ -153,7 +153,7 @@ record DecisionLayout(
   }
 
   private static DecisionLayout expansion(JsonFields from) {
-    PointsLayout points = PointsLayout.read(from, "kernel", 0);
+    PointsLayout points = PointsLayout.read(from, 0);
     String kernel = from.text("kernel");
     int outputs = from.whole("outputs", 1);
     if (kernel.length() > LONGEST_SPEC) {
@@ -183,7 +183,6 @@ record DecisionLayout(
   }
 
   private static DecisionLayout linear(JsonFields from) {
-    from.only(KIND, "outputs", "features");
     int outputs = from.whole("outputs", 1);
     int features = from.whole("features", 1);
     ArrayShape weights = ArrayShape.doubles("weights.npy", outputs, features);
@@ -201,7 +200,7 @@ record DecisionLayout(
   }
 
   private static DecisionLayout nearest(JsonFields from) {
-    PointsLayout points = PointsLayout.read(from, "neighbours", 1);
+    PointsLayout points = PointsLayout.read(from, 1);
     int neighbours = from.whole("neighbours", 1);
     int outputs = from.whole("outputs", 1);
     ArrayShape classes = ArrayShape.wholes("point_class.npy", points.count());
@@ -225,7 +224,6 @@ record DecisionLayout(
   }
 
   private static DecisionLayout network(JsonFields from) {
-    from.only(KIND, "outputs", "features", "hidden");
     int outputs = from.whole("outputs", 1);
     int features = from.whole("features", 1);
     int hidden = from.whole("hidden", 1);
@@ -255,13 +253,11 @@ record DecisionLayout(
   }
 
   private static DecisionLayout metric(JsonFields from) {
-    from.only(KIND, FORM, FUNCTION);
-    JsonFields function = from.object(FUNCTION);
-    if (function.choice(KIND, Kind.class) == Kind.METRIC) {
+    LearnedMetric.Form form = from.choice(FORM, LearnedMetric.Form.class);
+    DecisionLayout inner = from.object(FUNCTION, DecisionLayout::read);
+    if (inner.ofMetric()) {
       throw new InvalidInputException("decision has a metric in a metric");
     }
-    LearnedMetric.Form form = from.choice(FORM, LearnedMetric.Form.class);
-    DecisionLayout inner = read(function);
     int d = inner.features;
     ArrayShape map =
         form == LearnedMetric.Form.DIAGONAL

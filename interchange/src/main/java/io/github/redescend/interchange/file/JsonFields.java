@@ -6,8 +6,10 @@ import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -16,6 +18,7 @@ import java.util.stream.Collectors;
 final class JsonFields {
   private final Supplier<String> path;
   private final JsonNode node;
+  private final Set<String> asked = new LinkedHashSet<>();
 
   /**
    * Wraps a node that must be an object.
@@ -34,19 +37,24 @@ final class JsonFields {
     }
   }
 
-  /** Refuses other keys. */
-  JsonFields only(String... keys) {
-    List<String> known = Arrays.asList(keys);
+  /** Reads the object; refuses keys that {@code reader} did not ask for. */
+  <T> T read(Function<JsonFields, T> reader) {
+    T found = reader.apply(this);
+    refuseOthers();
+    return found;
+  }
+
+  /** Refuses keys that were not asked for so far. */
+  void refuseOthers() {
     node.fieldNames()
         .forEachRemaining(
             key -> {
-              if (!known.contains(key)) {
+              if (!asked.contains(key)) {
                 throw new InvalidInputException(
                     "%s has the unknown key '%s', known are %s"
-                        .formatted(path.get(), Printable.of(key), String.join(", ", known)));
+                        .formatted(path.get(), Printable.of(key), String.join(", ", asked)));
               }
             });
-    return this;
   }
 
   JsonNode json() {
@@ -58,6 +66,7 @@ final class JsonFields {
   }
 
   boolean has(String key) {
+    asked.add(key);
     return node.has(key);
   }
 
@@ -66,8 +75,8 @@ final class JsonFields {
     return has(key) ? Optional.of(read.apply(key)) : Optional.empty();
   }
 
-  JsonFields object(String key) {
-    return new JsonFields(at(key), value(key));
+  <T> T object(String key, Function<JsonFields, T> reader) {
+    return new JsonFields(at(key), value(key)).read(reader);
   }
 
   String text(String key) {
@@ -149,7 +158,7 @@ final class JsonFields {
   <T> List<T> objects(String key, Function<JsonFields, T> reader) {
     List<T> objects = new ArrayList<>();
     for (JsonNode value : list(key)) {
-      objects.add(reader.apply(new JsonFields(at(key, objects.size()), value)));
+      objects.add(new JsonFields(at(key, objects.size()), value).read(reader));
     }
     return objects;
   }
@@ -178,6 +187,7 @@ final class JsonFields {
   }
 
   private JsonNode value(String key) {
+    asked.add(key);
     JsonNode value = node.get(key);
     if (value == null) {
       throw new InvalidInputException(path.get() + " has no '" + Printable.of(key) + "'");

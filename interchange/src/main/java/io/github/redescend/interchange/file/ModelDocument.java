@@ -22,7 +22,6 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.ScaleRule;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -75,10 +74,6 @@ record ModelDocument(
 
   /** Written if no later feature is used, so that older programs can read it. */
   private static final int PLAIN_VERSION = 1;
-
-  private static final List<String> KEYS =
-      List.of(
-          "format", "version", "classes", "manyClasses", "decision", "preprocessing", "provenance");
 
   /** The maximum size of a document. */
   static final int LARGEST = 1 << 26;
@@ -233,53 +228,51 @@ record ModelDocument(
           "not a Redescend model: its %s does not have \"format\": \"%s\"".formatted(NAME, FORMAT));
     }
     JsonFields root = new JsonFields(NAME, node);
+    root.text("format");
     int version = root.whole("version", 1);
     if (version > VERSION) {
       throw new InvalidInputException(
           "the file has version %d of the model format, this program reads version %d: update it"
               .formatted(version, VERSION));
     }
-    List<String> keys = new ArrayList<>(KEYS);
-    keys.addAll(version > PLAIN_VERSION ? List.of(CALIBRATION) : List.of());
-    keys.addAll(version >= CATEGORY_VERSION ? List.of(POSITIVE) : List.of());
-    root.only(keys.toArray(String[]::new));
-    DecisionLayout decision = DecisionLayout.read(root.object("decision"));
-    if (decision.ofMetric() && version < ORIGIN_VERSION) {
-      throw new InvalidInputException(
-          "%s: decision.kind = metric is not allowed in version %d of the model format, it came with version %d"
-              .formatted(NAME, version, ORIGIN_VERSION));
-    }
-    PreprocessingState preprocessing = PreprocessingJson.read(root.object("preprocessing"));
-    if (preprocessing.scale() == ScaleRule.ROBUST && version < ROBUST_VERSION) {
-      throw new InvalidInputException(
-          "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
-              .formatted(NAME, version, ROBUST_VERSION));
-    }
+    DecisionLayout decision = root.object("decision", DecisionLayout::read);
+    requireVersion(version, ORIGIN_VERSION, decision.ofMetric(), "decision.kind = metric");
+    PreprocessingState preprocessing = root.object("preprocessing", PreprocessingJson::read);
+    boolean robust = preprocessing.scale() == ScaleRule.ROBUST;
+    requireVersion(version, ROBUST_VERSION, robust, "scale = robust");
     int needed = preparationVersion(preprocessing);
     if (version < needed) {
       throw new InvalidInputException(
           "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"
               .formatted(NAME, version, needed));
     }
-    if (version < ORIGIN_VERSION
-        && root.has(CALIBRATION)
-        && root.object(CALIBRATION).has(CalibrationLayout.POINTS)) {
-      throw new InvalidInputException(
-          "%s: calibration.%s is not allowed in version %d of the model format, it came with version %d"
-              .formatted(NAME, CalibrationLayout.POINTS, version, ORIGIN_VERSION));
-    }
+    Optional<CalibrationLayout> calibration =
+        version > PLAIN_VERSION && root.has(CALIBRATION)
+            ? Optional.of(
+                root.object(CALIBRATION, one -> CalibrationLayout.read(one, decision.outputs())))
+            : Optional.empty();
+    boolean sets = calibration.filter(layout -> layout.points() > 0).isPresent();
+    requireVersion(version, ORIGIN_VERSION, sets, "calibration." + CalibrationLayout.POINTS);
+    Optional<String> positive =
+        version >= CATEGORY_VERSION ? root.ifPresent(POSITIVE, root::text) : Optional.empty();
+    List<String> classes = root.texts("classes");
+    MulticlassStrategy manyClasses = root.choice("manyClasses", MulticlassStrategy.class);
+    Provenance provenance =
+        root.object("provenance", one -> ProvenanceJson.read(one, version >= ORIGIN_VERSION));
+    root.refuseOthers();
     ModelDocument document =
-        new ModelDocument(
-            root.texts("classes"),
-            root.choice("manyClasses", MulticlassStrategy.class),
-            decision,
-            preprocessing,
-            ProvenanceJson.read(root.object("provenance"), version >= ORIGIN_VERSION),
-            root.has(CALIBRATION)
-                ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))
-                : Optional.empty());
-    document.checkOrder(root.has(POSITIVE) ? Optional.of(root.text(POSITIVE)) : Optional.empty());
+        new ModelDocument(classes, manyClasses, decision, preprocessing, provenance, calibration);
+    document.checkOrder(positive);
     return document;
+  }
+
+  /** Refuses a part that came with a later version of the format. */
+  private static void requireVersion(int version, int first, boolean present, String part) {
+    if (present && version < first) {
+      throw new InvalidInputException(
+          "%s: %s is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, part, version, first));
+    }
   }
 
   /** Refuses unsorted classes, except two with a named positive class. */

@@ -32,11 +32,9 @@ record PointsLayout(int count, int features, List<ArrayShape> arrays) {
    * Reads the layout of the points.
    *
    * @param from the description of the function
-   * @param own its key besides those of the points, "kind" and "outputs"
    * @param least the minimum number of points
    */
-  static PointsLayout read(JsonFields from, String own, int least) {
-    from.only("kind", "outputs", "features", own, "points", "sparse", "entries");
+  static PointsLayout read(JsonFields from, int least) {
     int features = from.whole("features", 1);
     boolean sparse = from.flag("sparse");
     int count = from.whole("points", least);

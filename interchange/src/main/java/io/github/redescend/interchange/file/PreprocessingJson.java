@@ -156,26 +156,13 @@ final class PreprocessingJson {
   }
 
   static PreprocessingState read(JsonFields from) {
-    from.only(
-        "layout",
-        "width",
-        "missing",
-        "scale",
-        "label",
-        "ignored",
-        "dropped",
-        "ids",
-        "na",
-        "separator",
-        "features",
-        "scaling");
     return new PreprocessingState(
         from.choice("layout", Layout.class),
         from.whole("width", 1),
         from.choice("missing", MissingRule.class),
         from.choice("scale", ScaleRule.class),
         from.objects("features", PreprocessingJson::feature),
-        scalings(from.object("scaling")),
+        from.object("scaling", PreprocessingJson::scalings),
         from.text("label"),
         from.texts("ignored"),
         from.ifPresent("dropped", from::texts).orElse(List.of()),
@@ -187,7 +174,6 @@ final class PreprocessingJson {
 
   private static Feature feature(JsonFields from) {
     if (from.choice("kind", ColumnKind.class) == ColumnKind.NUMERIC) {
-      from.only("name", "kind", "mean", "decimal", "unit", "indicator");
       String unit = from.ifPresent("unit", from::text).orElse(null);
       return Feature.numeric(
           from.text("name"),
@@ -198,24 +184,12 @@ final class PreprocessingJson {
     if (!from.has("dates")) {
       return category(from);
     }
-    from.only("name", "kind", "mean", "dates", "format", "indicator");
     DateCode date =
         new DateCode(from.choice("format", DateFormat.class), from.choice("dates", DateRule.class));
     return Feature.dates(from.text("name"), from.number("mean"), date, indicator(from));
   }
 
   private static Feature category(JsonFields from) {
-    from.only(
-        "name",
-        "kind",
-        "mostFrequent",
-        "categories",
-        "indicator",
-        "mean",
-        "ordinal",
-        "rare",
-        "targets",
-        "prior");
     CategoryCode code = code(from);
     return new Feature(
         from.text("name"),
@@ -259,7 +233,6 @@ final class PreprocessingJson {
   }
 
   private static List<Scaling> scalings(JsonFields from) {
-    from.only("offset", "divisor", "curves");
     double[] offsets = from.numbers("offset");
     double[] divisors = from.numbers("divisor");
     if (offsets.length != divisors.length) {
@@ -316,10 +289,8 @@ final class PreprocessingJson {
 
   private static Curve curve(JsonFields from) {
     if (from.has("centre")) {
-      from.only("feature", "centre", "unit");
       return new LogCurve(from.number("centre"), from.number("unit"));
     }
-    from.only("feature", "values", "ranks");
     return new QuantileCurve(from.numbers("values"), from.numbers("ranks"));
   }
 }

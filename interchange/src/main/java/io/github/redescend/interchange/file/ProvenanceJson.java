@@ -11,7 +11,6 @@ import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Spec;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -21,21 +20,6 @@ import java.util.stream.Stream;
 final class ProvenanceJson {
   private static final String ORIGIN = "origin";
   private static final String TESTED = "tested";
-
-  private static final List<String> KEYS =
-      List.of(
-          "specs",
-          "samples",
-          "features",
-          "seed",
-          "version",
-          "space",
-          "objective",
-          "iterations",
-          "converged",
-          "stop",
-          "spaceSeconds",
-          "solveSeconds");
 
   private ProvenanceJson() {}
 
@@ -63,14 +47,9 @@ final class ProvenanceJson {
    * @param withOrigin whether the file's version includes the training table and tests
    */
   static Provenance read(JsonFields from, boolean withOrigin) {
-    List<String> keys = new ArrayList<>(KEYS);
-    if (withOrigin) {
-      keys.addAll(List.of(ORIGIN, TESTED));
-    }
-    from.only(keys.toArray(String[]::new));
     Provenance plain =
         new Provenance(
-            training(from.object("specs")),
+            from.object("specs", ProvenanceJson::training),
             from.whole("samples", 0),
             from.whole("features", 0),
             from.large("seed"),
@@ -82,26 +61,18 @@ final class ProvenanceJson {
             from.text("stop"),
             from.anyNumber("spaceSeconds"),
             from.anyNumber("solveSeconds"));
+    if (!withOrigin) {
+      return plain;
+    }
     Provenance provenance =
-        from.has(ORIGIN) ? plain.withOrigin(origin(from.object(ORIGIN))) : plain;
-    return from.has(TESTED) ? provenance.withTested(tested(from.object(TESTED))) : provenance;
+        from.has(ORIGIN) ? plain.withOrigin(from.object(ORIGIN, ProvenanceJson::origin)) : plain;
+    return from.has(TESTED)
+        ? provenance.withTested(from.object(TESTED, ProvenanceJson::tested))
+        : provenance;
   }
 
   /** With parts unless there is only a system, or nothing. */
   private static TrainingSpec training(JsonFields from) {
-    from.only(
-        "system",
-        "loss",
-        "kernel",
-        "space",
-        "solver",
-        "multiclass",
-        "lambda",
-        "penalty",
-        "bias",
-        TrainingSpec.TRUST_WEIGHTS,
-        TrainingSpec.DISTANCE,
-        TrainingSpec.THRESHOLD);
     Optional<String> system = from.ifPresent("system", from::text);
     Optional<TrainingSpec.Trust> trust =
         from.ifPresent(
@@ -169,8 +140,6 @@ final class ProvenanceJson {
   }
 
   static Origin origin(JsonFields from) {
-    from.only(
-        "sha256", "rows", "classCounts", "weights", "classWeight", "noise", "java", "backend");
     List<Integer> counts =
         Arrays.stream(from.numbers("classCounts")).mapToObj(ProvenanceJson::count).toList();
     return new Origin(
@@ -210,12 +179,10 @@ final class ProvenanceJson {
   }
 
   static Tested tested(JsonFields from) {
-    from.only("estimates", "remarks");
     return new Tested(from.objects("estimates", ProvenanceJson::estimate), from.texts("remarks"));
   }
 
   private static Tested.Estimate estimate(JsonFields from) {
-    from.only("metric", "value", "low", "high");
     boolean known = from.has("low");
     return new Tested.Estimate(
         from.text("metric"),

@@ -51,7 +51,7 @@ record ArrayShape(String name, NumberType type, int... shape) {
   }
 
   long bytes() {
-    return (long) numbers() * type.bytes();
+    return (long) numbers() * type.bytes;
   }
 
   /**
@@ -62,7 +62,7 @@ record ArrayShape(String name, NumberType type, int... shape) {
   void write(OutputStream out, Object numbers) throws IOException {
     out.write(NpyHeader.of(this));
     ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
-    int most = BLOCK / type.bytes();
+    int most = BLOCK / type.bytes;
     for (int done = 0; done < numbers(); done += most) {
       int count = Math.min(numbers() - done, most);
       if (numbers instanceof double[] doubles) {
@@ -70,7 +70,7 @@ record ArrayShape(String name, NumberType type, int... shape) {
       } else {
         block.asIntBuffer().put((int[]) numbers, done, count);
       }
-      out.write(block.array(), 0, count * type.bytes());
+      out.write(block.array(), 0, count * type.bytes);
     }
   }
 
@@ -104,10 +104,10 @@ record ArrayShape(String name, NumberType type, int... shape) {
 
   private void read(InputStream in, Block into) throws IOException {
     byte[] block = new byte[BLOCK];
-    int most = BLOCK / type.bytes();
+    int most = BLOCK / type.bytes;
     for (int done = 0; done < numbers(); done += most) {
       int count = Math.min(numbers() - done, most);
-      if (in.readNBytes(block, 0, count * type.bytes()) < count * type.bytes()) {
+      if (in.readNBytes(block, 0, count * type.bytes) < count * type.bytes) {
         throw new EOFException("it ends too early");
       }
       into.copy(ByteBuffer.wrap(block).order(ByteOrder.LITTLE_ENDIAN), done, count);
@@ -142,14 +142,6 @@ record ArrayShape(String name, NumberType type, int... shape) {
       this.descr = descr;
       this.bytes = bytes;
     }
-
-    String descr() {
-      return descr;
-    }
-
-    int bytes() {
-      return bytes;
-    }
   }
 
   /**
@@ -175,7 +167,7 @@ record ArrayShape(String name, NumberType type, int... shape) {
     static byte[] of(ArrayShape array) {
       String words =
           "{'descr': '%s', 'fortran_order': False, 'shape': %s, }"
-              .formatted(array.type().descr(), ArrayShape.text(array.shape()));
+              .formatted(array.type().descr, ArrayShape.text(array.shape()));
       int fixed = MAGIC.length + 4;
       int padding = Math.floorMod(-(fixed + words.length() + 1), ALIGNMENT);
       byte[] text = (words + " ".repeat(padding) + "\n").getBytes(StandardCharsets.US_ASCII);
@@ -228,10 +220,10 @@ record ArrayShape(String name, NumberType type, int... shape) {
         throw new InvalidInputException(
             expected.name() + " is damaged: its header is not one that NumPy writes");
       }
-      if (!parts.group(1).equals(expected.type().descr())) {
+      if (!parts.group(1).equals(expected.type().descr)) {
         throw new InvalidInputException(
             "%s holds numbers of type '%s', but must hold '%s'"
-                .formatted(expected.name(), parts.group(1), expected.type().descr()));
+                .formatted(expected.name(), parts.group(1), expected.type().descr));
       }
       if (!parts.group(2).equals("False")) {
         throw new InvalidInputException(

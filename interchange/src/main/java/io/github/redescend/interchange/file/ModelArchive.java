@@ -24,7 +24,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** The zip of a model, read as untrusted input: sizes are bounded, checksums verified. */
-final class ModelArchive implements Closeable {
+record ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) implements Closeable {
   /** The end record of a zip without a comment. */
   private static final int END_BYTES = 22;
 
@@ -45,14 +45,6 @@ final class ModelArchive implements Closeable {
 
   /** The maximum expansion of deflate, 258 bytes from 2 bits; larger claims are false. */
   private static final long MOST_INFLATION = 1032;
-
-  private final ZipFile zip;
-  private final Map<String, ZipEntry> entries;
-
-  private ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) {
-    this.zip = zip;
-    this.entries = entries;
-  }
 
   /** Reads one entry. */
   @FunctionalInterface

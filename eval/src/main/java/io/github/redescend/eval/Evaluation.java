@@ -120,7 +120,8 @@ public record Evaluation(
     return new Trials(1).run(classes, i -> corrupted(train, classes, i), i -> test);
   }
 
-  private static List<String> classes(Table table) {
+  /** The classes of a labelled table; refuses fewer than two. */
+  public static List<String> classes(Table table) {
     if (!table.hasLabels()) {
       throw new InvalidInputException(table.source() + " has no labels");
     }

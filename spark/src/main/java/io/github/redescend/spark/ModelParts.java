@@ -21,7 +21,9 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.FeaturePass.SentMap;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import io.github.redescend.core.solver.Solution;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -41,18 +43,29 @@ record ModelParts(
   /** The means of the scaled features with a bias, which absorbs a shift; else zeros. */
   double[] center() {
     double[] means = statistics.means();
-    for (int j = 0; j < means.length; j++) {
-      means[j] = scalings.isEmpty() ? means[j] : scalings.get(j).apply(means[j]);
-    }
+    Arrays.setAll(means, j -> scalings.isEmpty() ? means[j] : scalings.get(j).apply(means[j]));
     return options.bias() ? means : new double[means.length];
   }
 
-  PipelineModel model(
-      List<SparkTraining.Machine> machines,
+  /**
+   * The trained machines; {@code choice} and {@code landmarks} are null for linear ones.
+   *
+   * @param spaceSeconds for reading, scaling and choosing landmarks
+   * @param solveSeconds for the iterations
+   */
+  record Fitted(
+      List<Machine> machines,
+      LandmarkChoice choice,
       LandmarkMap landmarks,
       double spaceSeconds,
-      double solveSeconds,
-      Compute compute) {
+      double solveSeconds) {}
+
+  /** A trained machine of two classes, or -1 for all but the positive one. */
+  record Machine(int negative, int positive, Solution fit) {}
+
+  PipelineModel model(Fitted fitted, Compute compute) {
+    List<Machine> machines = fitted.machines();
+    LandmarkMap landmarks = fitted.landmarks();
     int width = landmarks == null ? statistics.columns() : landmarks.dimension();
     double[] coefficients = new double[DenseMatrix.length(machines.size(), width)];
     double[] biases = new double[machines.size()];
@@ -67,9 +80,8 @@ record ModelParts(
             ? new LinearFunction(width, coefficients, biases)
             : new KernelExpansion(
                 landmarks.kernel(), landmarks.points(), coefficients, biases, compute);
-    Provenance provenance = provenance(machines, landmarks, spaceSeconds, solveSeconds);
     return new PipelineModel(
-        preprocessing(), new TrainedModel(classes, options.way(), decision, provenance));
+        preprocessing(), new TrainedModel(classes, options.way(), decision, provenance(fitted)));
   }
 
   private Preprocessing preprocessing() {
@@ -92,11 +104,9 @@ record ModelParts(
             PreprocessingState.ReadingRules.plain()));
   }
 
-  private Provenance provenance(
-      List<SparkTraining.Machine> machines,
-      LandmarkMap landmarks,
-      double spaceSeconds,
-      double solveSeconds) {
+  private Provenance provenance(Fitted fitted) {
+    List<Machine> machines = fitted.machines();
+    LandmarkMap landmarks = fitted.landmarks();
     String space =
         landmarks == null
             ? "linear features, " + statistics.columns() + " of them, on Spark"
@@ -108,8 +118,8 @@ record ModelParts(
         options.random(),
         machines.stream().map(machine -> machine.fit().trace()).toList(),
         machines.stream().mapToDouble(m -> m.fit().objective()).reduce(0, Double::sum),
-        spaceSeconds,
-        spaceSeconds + solveSeconds,
+        fitted.spaceSeconds(),
+        fitted.spaceSeconds() + fitted.solveSeconds(),
         space);
   }
 
@@ -127,15 +137,11 @@ record ModelParts(
             options.bias()));
   }
 
-  TrainingSummary summary(
-      List<SparkTraining.Machine> machines,
-      LandmarkChoice choice,
-      SentMap map,
-      double spaceSeconds,
-      double solveSeconds) {
+  TrainingSummary summary(Fitted fitted) {
+    LandmarkChoice choice = fitted.choice();
     List<TrainingSummary.Machine> summaries = new ArrayList<>();
     double objective = 0;
-    for (SparkTraining.Machine machine : machines) {
+    for (Machine machine : fitted.machines()) {
       String negative = machine.negative() < 0 ? "" : classes.get(machine.negative());
       String positive = classes.get(machine.positive());
       double own = machine.fit().objective();
@@ -147,11 +153,11 @@ record ModelParts(
         skipped,
         classes,
         choice == null ? "linear" : choice.kernel(),
-        choice == null ? 0 : map.dimension(),
+        choice == null ? 0 : choice.points().rows(),
         choice == null ? List.of() : LongStream.of(choice.rows()).boxed().toList(),
         summaries,
         objective,
-        spaceSeconds,
-        solveSeconds);
+        fitted.spaceSeconds(),
+        fitted.solveSeconds());
   }
 }

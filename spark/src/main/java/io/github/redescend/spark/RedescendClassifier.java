@@ -1,6 +1,7 @@
 package io.github.redescend.spark;
 
 import io.github.redescend.core.InvalidInputException;
+import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.util.DefaultParamsReader;
 import org.apache.spark.ml.util.DefaultParamsWritable;
@@ -89,90 +90,80 @@ public final class RedescendClassifier extends TrainingParams implements Default
     return defaultCopy(extra);
   }
 
+  private <T> RedescendClassifier with(Param<T> param, T value) {
+    set(param, value);
+    return this;
+  }
+
   /** Sets the column of sample weights. */
   public RedescendClassifier setWeightCol(String value) {
-    set(weightCol(), value);
-    return this;
+    return with(weightCol(), value);
   }
 
   /** Sets the loss, a spec such as {@code closs:sigma=0.5}. */
   public RedescendClassifier setLoss(String value) {
-    set(loss(), value);
-    return this;
+    return with(loss(), value);
   }
 
   /** Sets the kernel, a spec such as {@code gaussian:gamma=0.1}. */
   public RedescendClassifier setKernel(String value) {
-    set(kernel(), value);
-    return this;
+    return with(kernel(), value);
   }
 
   /** Sets m, the number of landmarks. */
   public RedescendClassifier setLandmarks(int value) {
-    set(landmarks(), value);
-    return this;
+    return with(landmarks(), value);
   }
 
   /** Sets the landmark rule. */
   public RedescendClassifier setRule(String value) {
-    set(rule(), value);
-    return this;
+    return with(rule(), value);
   }
 
   /** Sets the size of the sample for choosing kernel and landmarks. */
   public RedescendClassifier setSampleSize(int value) {
-    set(sampleSize(), value);
-    return this;
+    return with(sampleSize(), value);
   }
 
   public RedescendClassifier setLambda(double value) {
-    set(lambda(), value);
-    return this;
+    return with(lambda(), value);
   }
 
   public RedescendClassifier setBias(boolean value) {
-    set(bias(), value);
-    return this;
+    return with(bias(), value);
   }
 
   /** Sets the multiclass strategy: {@code ovo} or {@code ovr}. */
   public RedescendClassifier setMulticlass(String value) {
-    set(multiclass(), value);
-    return this;
+    return with(multiclass(), value);
   }
 
   /** Sets the solver, a spec such as {@code hq:iterations=5,tolerance=0}. */
   public RedescendClassifier setSolver(String value) {
-    set(solver(), value);
-    return this;
+    return with(solver(), value);
   }
 
   /** Sets the scaling: {@code minmax}, {@code standard} or {@code none}. */
   public RedescendClassifier setScale(String value) {
-    set(scale(), value);
-    return this;
+    return with(scale(), value);
   }
 
   /** Sets what executors cache between passes: {@code rows}, {@code features}, {@code nothing}. */
   public RedescendClassifier setCached(String value) {
-    set(cached(), value);
-    return this;
+    return with(cached(), value);
   }
 
   /** Sets the calibration: {@code platt}, {@code isotonic} or {@code none}. */
   public RedescendClassifier setCalibrate(String value) {
-    set(calibrate(), value);
-    return this;
+    return with(calibrate(), value);
   }
 
   /** Sets the handling of incomplete rows: {@code error}, {@code skip} or {@code keep}. */
   public RedescendClassifier setHandleInvalid(String value) {
-    set(handleInvalid(), value);
-    return this;
+    return with(handleInvalid(), value);
   }
 
   public RedescendClassifier setSeed(long value) {
-    set(seed(), value);
-    return this;
+    return with(seed(), value);
   }
 }

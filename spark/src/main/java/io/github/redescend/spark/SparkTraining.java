@@ -167,15 +167,15 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     SentMap map = options.linear() ? SentMap.rows(center) : SentMap.of(landmarks);
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
     LOG.info("{} rows, {} features of the machine", parts.statistics().rows(), map.dimension());
-    List<Machine> machines = machines(parts, rows, map, center, squares, compute);
+    List<ModelParts.Machine> machines = machines(parts, rows, map, center, squares, compute);
     double total = (System.nanoTime() - begin) / 1e9;
-    PipelineModel model =
-        parts.model(machines, landmarks, spaceSeconds, total - spaceSeconds, compute);
+    ModelParts.Fitted fitted =
+        new ModelParts.Fitted(machines, choice, landmarks, spaceSeconds, total - spaceSeconds);
+    PipelineModel model = parts.model(fitted, compute);
     if (options.calibration().isPresent()) {
       model = heldOut.calibrated(model, options.calibration().get(), scaled);
     }
-    return new RedescendClassificationModel(uid, model)
-        .withSummary(parts.summary(machines, choice, map, spaceSeconds, total - spaceSeconds));
+    return new RedescendClassificationModel(uid, model).withSummary(parts.summary(fitted));
   }
 
   /**
@@ -197,7 +197,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     MemoryBudget.ofHeap().require(what + ", on the driver,", numbers(m), instead);
   }
 
-  private List<Machine> machines(
+  private List<ModelParts.Machine> machines(
       ModelParts parts,
       JavaRDD<RowBlock> rows,
       SentMap map,
@@ -208,7 +208,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     Broadcast<SentMap> sent = context.broadcast(map);
     Broadcast<SentMap> identity = context.broadcast(SentMap.rows(new double[map.dimension()]));
     TrainingOptions.LossAndSolver lossAndSolver = options.lossAndSolver();
-    List<Machine> machines = new ArrayList<>();
+    List<ModelParts.Machine> machines = new ArrayList<>();
     try (FeaturePass pass =
         options.kept() == TrainingOptions.Cached.FEATURES && squares == null
             ? FeaturePass.keeping(rows, sent, identity)
@@ -229,7 +229,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
                 compute);
         Solution solution = lossAndSolver.solve(samples, options.lambda(), control);
         control.throwIfCancelled();
-        machines.add(new Machine(pair[0], pair[1], solution));
+        machines.add(new ModelParts.Machine(pair[0], pair[1], solution));
       }
     } finally {
       sent.destroy();
@@ -257,9 +257,6 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     }
     return pairs;
   }
-
-  /** A trained machine of two classes, or -1 for all but the positive one. */
-  record Machine(int negative, int positive, Solution fit) {}
 
   static RuntimeException unwrapped(Exception thrown) {
     for (Throwable at = thrown; at != null; at = at.getCause()) {

@@ -37,7 +37,7 @@ final class Uid implements Serializable {
 
     @Override
     public String explainParam(Param<?> param) {
-      return ParamText.of(this, param);
+      return text(this, param);
     }
   }
 
@@ -53,7 +53,7 @@ final class Uid implements Serializable {
 
     @Override
     public String explainParam(Param<?> param) {
-      return ParamText.of(this, param);
+      return text(this, param);
     }
 
     /**
@@ -67,23 +67,19 @@ final class Uid implements Serializable {
     }
   }
 
-  /** Formats parameters, arrays by content. */
-  static final class ParamText {
-    private ParamText() {}
+  /** A parameter with its values, arrays by content. */
+  private static <T> String text(Params owner, Param<T> param) {
+    List<String> values = new ArrayList<>();
+    add(values, "default: ", owner.getDefault(param), param);
+    add(values, "current: ", owner.get(param), param);
+    String listed = values.isEmpty() ? "undefined" : String.join(", ", values);
+    return "%s: %s (%s)".formatted(param.name(), param.doc(), listed);
+  }
 
-    static <T> String of(Params owner, Param<T> param) {
-      List<String> values = new ArrayList<>();
-      add(values, "default: ", owner.getDefault(param), param);
-      add(values, "current: ", owner.get(param), param);
-      String listed = values.isEmpty() ? "undefined" : String.join(", ", values);
-      return "%s: %s (%s)".formatted(param.name(), param.doc(), listed);
-    }
-
-    private static <T> void add(List<String> values, String word, Option<T> value, Param<T> param) {
-      if (value.isDefined()) {
-        T own = value.get();
-        values.add(word + (own.getClass().isArray() ? param.jsonEncode(own) : own));
-      }
+  private static <T> void add(List<String> values, String word, Option<T> value, Param<T> param) {
+    if (value.isDefined()) {
+      T own = value.get();
+      values.add(word + (own.getClass().isArray() ? param.jsonEncode(own) : own));
     }
   }
 }

@@ -10,6 +10,7 @@ import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowReader.RowScaling;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -112,9 +113,8 @@ final class VectorPredictions {
 
     private double[] own(int row) {
       double[] own = new double[order.length];
-      for (int label = 0; label < own.length; label++) {
-        own[label] = order[label] < 0 ? 0 : probabilities[row * labels.length + order[label]];
-      }
+      Arrays.setAll(
+          own, label -> order[label] < 0 ? 0 : probabilities[row * labels.length + order[label]]);
       return own;
     }
   }

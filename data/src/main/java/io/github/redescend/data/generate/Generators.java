@@ -14,6 +14,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -254,9 +255,7 @@ public final class Generators {
         boolean first = random.nextBoolean();
         double mean = first ? mean1 : mean2;
         double deviation = first ? deviation1 : deviation2;
-        for (int j = 0; j < d; j++) {
-          row[j] = mean + deviation * random.nextGaussian();
-        }
+        Arrays.setAll(row, j -> mean + deviation * random.nextGaussian());
         rows.add(first ? "1" : "2", row);
       }
       return rows.table();

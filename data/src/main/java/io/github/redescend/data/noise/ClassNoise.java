@@ -3,6 +3,7 @@ package io.github.redescend.data.noise;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -320,11 +321,7 @@ public final class ClassNoise {
   /** Returns the classes from largest to smallest; ties keep their order. */
   private static int[] bySize(Labels labels) {
     int[] counts = labels.counts();
-    return IntStream.range(0, counts.length)
-        .boxed()
-        .sorted(Comparator.comparingInt((Integer c) -> -counts[c]))
-        .mapToInt(c -> c)
-        .toArray();
+    return Vectors.order(counts.length, Comparator.comparingInt(c -> -counts[c]));
   }
 
   /** Draws round({@code share} n_c) rows of class {@code c} without replacement. */

@@ -86,8 +86,7 @@ public final class ClassWeights {
    */
   public double[] factors(Labels labels, double[] weights) {
     int k = labels.classes().size();
-    double[] factors = new double[k];
-    Arrays.fill(factors, 1);
+    double[] factors = Vectors.filled(k, 1);
     if (balanced) {
       double[] totals = new double[k];
       for (int i = 0; i < weights.length; i++) {

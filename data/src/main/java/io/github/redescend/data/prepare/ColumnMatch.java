@@ -3,6 +3,7 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
@@ -72,9 +73,7 @@ record ColumnMatch(PreprocessingState state) {
     }
     if (kind == ColumnKind.TEXT) {
       String[] texts = new String[column.rows()];
-      for (int i = 0; i < texts.length; i++) {
-        texts[i] = column.text(i);
-      }
+      Arrays.setAll(texts, i -> column.text(i));
       return new TextColumn(column.name(), texts);
     }
     for (int i = 0; i < column.rows(); i++) {
@@ -85,9 +84,7 @@ record ColumnMatch(PreprocessingState state) {
                 .formatted(column.name(), column.text(i)));
       }
     }
-    double[] missing = new double[column.rows()];
-    Arrays.fill(missing, Double.NaN);
-    return new NumericColumn(column.name(), missing);
+    return new NumericColumn(column.name(), Vectors.filled(column.rows(), Double.NaN));
   }
 
   /** Sparse rows for a model of named columns: the j-th index is the j-th column. */

@@ -157,20 +157,13 @@ final class ColumnReview {
   static boolean constant(Column column) {
     Object first = null;
     for (int i = 0; i < column.rows(); i++) {
-      Object cell = column.missing(i) ? null : value(column, i);
+      Object cell = column.value(i);
       if (cell != null && first != null && !cell.equals(first)) {
         return false;
       }
       first = first == null ? cell : first;
     }
     return first != null && column.rows() > 1;
-  }
-
-  /** A cell that equals others of the same number or text. */
-  private static Object value(Column column, int row) {
-    return column instanceof NumericColumn numeric
-        ? (Object) (numeric.values()[row] + 0.0)
-        : column.text(row);
   }
 
   private static boolean allDiffer(NumericColumn column) {
@@ -193,8 +186,8 @@ final class ColumnReview {
     Map<Object, String> classOf = new HashMap<>();
     Map<String, Object> valueOf = new HashMap<>();
     for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      Object value = value(column, i);
-      if (column.missing(i)) {
+      Object value = column.value(i);
+      if (value == null) {
         continue;
       }
       String label = table.labels().get(i);

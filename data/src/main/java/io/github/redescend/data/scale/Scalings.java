@@ -142,9 +142,7 @@ public final class Scalings {
   /** The distinct values, ascending; positive zero for both zeros. */
   private static double[] distinct(double[] column) {
     double[] sorted = new double[column.length];
-    for (int i = 0; i < sorted.length; i++) {
-      sorted[i] = column[i] + 0.0;
-    }
+    Arrays.setAll(sorted, i -> column[i] + 0.0);
     Arrays.sort(sorted);
     int count = 0;
     for (double value : sorted) {

@@ -25,6 +25,11 @@ public sealed interface Column {
   /** A cell as text, or null if it is missing. */
   String text(int row);
 
+  /** A cell that equals others of the same number or text; null if it is missing. */
+  default Object value(int row) {
+    return text(row);
+  }
+
   default int missingCells() {
     return (int) IntStream.range(0, rows()).filter(this::missing).count();
   }
@@ -95,6 +100,12 @@ public sealed interface Column {
     @Override
     public String text(int row) {
       return missing(row) ? null : Decimal.shortest(values[row]);
+    }
+
+    /** Both zeros are one number. */
+    @Override
+    public Object value(int row) {
+      return missing(row) ? null : (Object) (values[row] + 0.0);
     }
 
     @Override

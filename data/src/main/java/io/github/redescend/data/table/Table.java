@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.Column.TextColumn;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -139,12 +140,7 @@ public final class Table implements Cloneable {
 
   /** The weight of each row, 1 by default; a new array. */
   public double[] weights() {
-    if (hasWeights()) {
-      return weights.clone();
-    }
-    double[] ones = new double[rows()];
-    Arrays.fill(ones, 1);
-    return ones;
+    return hasWeights() ? weights.clone() : Vectors.filled(rows(), 1);
   }
 
   /** The name of the weight column, or null. */

@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -261,17 +262,11 @@ public final class PreparedAudit {
       if (repeats.areCopies()) {
         conflicts.forEach(group -> IntStream.of(group).forEach(first::add));
       }
-      Comparator<Integer> order =
+      return Vectors.order(
+          IntStream.range(0, trust.length).filter(i -> verdicts[i] == null),
           Comparator.<Integer>comparingInt(i -> first.contains(i) ? 0 : 1)
               .thenComparingDouble(i -> trust[i])
-              .thenComparingDouble(i -> margins[i])
-              .thenComparingInt(i -> i);
-      return IntStream.range(0, trust.length)
-          .filter(i -> verdicts[i] == null)
-          .boxed()
-          .sorted(order)
-          .mapToInt(i -> i)
-          .toArray();
+              .thenComparingDouble(i -> margins[i]));
     }
   }
 }

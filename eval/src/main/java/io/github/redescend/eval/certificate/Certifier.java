@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -150,7 +151,7 @@ public final class Certifier {
 
   public List<Certificate> certificates(Matrix x) {
     Certificate[] found = new Certificate[x.rows()];
-    blocks(x, (at, sample) -> found[at] = certificate(sample));
+    blocks(x, (sample, at) -> found[at] = certificate(sample));
     return List.of(found);
   }
 
@@ -160,15 +161,11 @@ public final class Certifier {
 
   public int[] flips(Matrix x) {
     int[] found = new int[x.rows()];
-    blocks(x, (at, sample) -> found[at] = ballot.count(sample));
+    blocks(x, (sample, at) -> found[at] = ballot.count(sample));
     return found;
   }
 
-  private interface Judge {
-    void take(int at, Sample sample);
-  }
-
-  private void blocks(Matrix samples, Judge judge) {
+  private void blocks(Matrix samples, ObjIntConsumer<Sample> judge) {
     Matrix x = metric.map(learned -> learned.map(samples)).orElse(samples);
     double[] values = model.machineValues(x);
     int[] predicted = model.predicted(model.classScores(values));
@@ -189,7 +186,7 @@ public final class Certifier {
             for (int q = start; q < end; q++) {
               int at = first + q;
               double[] own = Arrays.copyOfRange(values, at * each, (at + 1) * each);
-              judge.take(at, new Sample(machines, blocks, q, own, predicted[at]));
+              judge.accept(new Sample(machines, blocks, q, own, predicted[at]), at);
             }
           };
       compute
@@ -203,7 +200,7 @@ public final class Certifier {
     Reasons[] found = new Reasons[1];
     blocks(
         x,
-        (at, sample) ->
+        (sample, at) ->
             found[0] =
                 new Reasons(
                     sample.predicted(),
@@ -237,9 +234,7 @@ public final class Certifier {
     static double[] of(Criterion loss, double[] labels, double[] values, double[] sampleWeights) {
       double[] weights = new double[labels.length];
       double[] residuals = new double[labels.length];
-      for (int i = 0; i < labels.length; i++) {
-        residuals[i] = 1 - labels[i] * values[i];
-      }
+      Arrays.setAll(residuals, i -> 1 - labels[i] * values[i]);
       if (loss instanceof Reweighting rule) {
         rule.weights(residuals, labels, sampleWeights, weights);
         for (int i = 0; i < weights.length; i++) {

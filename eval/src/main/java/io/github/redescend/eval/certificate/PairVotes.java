@@ -5,6 +5,7 @@ import io.github.redescend.eval.certificate.VoteRule.Flip;
 import io.github.redescend.eval.certificate.VoteRule.LinearMachine;
 import io.github.redescend.eval.certificate.VoteRule.Sample;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -33,9 +34,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     LinearMachine one = sample.machines().get(machine);
     double[] gains = new double[one.samples()];
     int side = sample.side(machine);
-    for (int i = 0; i < gains.length; i++) {
-      gains[i] = 2 * side * one.targets()[i] * sample.influence(machine, i);
-    }
+    Arrays.setAll(gains, i -> 2 * side * one.targets()[i] * sample.influence(machine, i));
     return gains;
   }
 

@@ -160,9 +160,7 @@ interface VoteRule {
     private int count(Sample sample, int competitor) {
       int c = sample.predicted();
       double[] gains = new double[codes.length];
-      for (int i = 0; i < gains.length; i++) {
-        gains[i] = gain(sample, i, best(sample, i, c, competitor), c, competitor);
-      }
+      Arrays.setAll(gains, i -> gain(sample, i, best(sample, i, c, competitor), c, competitor));
       return VoteRule.count(gains, sample.fitted(c) - sample.fitted(competitor), competitor > c);
     }
 

@@ -163,15 +163,12 @@ public record ColumnImportance(String column, double drop, double low, double hi
     private double[] gains(DenseMatrix features) {
       Predictions all = left.predictions(features);
       double[] found = new double[GROUPS + 1];
-      for (int g = 0; g < GROUPS; g++) {
-        double[] weights = new double[rows];
-        for (int i = 0; i < rows; i++) {
-          weights[i] = i % GROUPS == g ? 0 : 1;
-        }
-        found[g] = gain(all.withWeights(weights));
-      }
-      found[GROUPS] = gain(all);
+      Arrays.setAll(found, g -> gain(g == GROUPS ? all : all.withWeights(without(g))));
       return found;
+    }
+
+    private double[] without(int group) {
+      return IntStream.range(0, rows).mapToDouble(i -> i % GROUPS == group ? 0 : 1).toArray();
     }
 
     private double gain(Predictions predictions) {

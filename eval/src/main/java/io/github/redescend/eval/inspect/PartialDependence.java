@@ -1,6 +1,7 @@
 package io.github.redescend.eval.inspect;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
@@ -56,9 +57,7 @@ public record PartialDependence(
                 .toList();
     List<String> values = tried.stream().map(one -> one.text(0)).toList();
     double[][] shares = new double[tried.size()][];
-    for (int v = 0; v < shares.length; v++) {
-      shares[v] = shares(model, with(some, tried.get(v)));
-    }
+    Arrays.setAll(shares, v -> shares(model, with(some, tried.get(v))));
     boolean calibrated = model.model().calibration().isPresent();
     return new PartialDependence(column, values, numbers, model.classes(), shares, calibrated);
   }
@@ -85,9 +84,7 @@ public record PartialDependence(
   }
 
   private static Column constant(String name, double value, int rows) {
-    double[] cells = new double[rows];
-    Arrays.fill(cells, value);
-    return new NumericColumn(name, cells);
+    return new NumericColumn(name, Vectors.filled(rows, value));
   }
 
   private static Column constant(String name, String value, int rows) {

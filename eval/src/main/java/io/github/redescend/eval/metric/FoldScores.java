@@ -71,9 +71,7 @@ public record FoldScores(
    */
   public static double[] movedValues(Metric metric, List<FoldScores> folds) {
     double[] values = new double[folds.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = metric.of(folds.get(i).moved(threshold(metric, others(folds, i))));
-    }
+    Arrays.setAll(values, i -> metric.of(folds.get(i).moved(threshold(metric, others(folds, i)))));
     return values;
   }
 

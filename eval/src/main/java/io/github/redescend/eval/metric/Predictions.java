@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
 import io.github.redescend.eval.metric.RankCurve.RankedScores;
 import java.util.Arrays;
@@ -67,15 +68,13 @@ public final class Predictions {
     } else {
       Arrays.fill(predicted, places[0]);
     }
-    double[] ones = new double[n];
-    Arrays.fill(ones, 1);
     return new Predictions(
         classes,
         List.copyOf(known),
         Labels.of(given, classes).codes(),
         predicted,
         scores,
-        ones,
+        Vectors.filled(n, 1),
         Optional.empty());
   }
 

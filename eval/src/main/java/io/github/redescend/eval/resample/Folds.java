@@ -90,9 +90,8 @@ public final class Folds {
     for (int row : rows) {
       wanted[labels.codes()[row]]++;
     }
-    for (int c = 0; c < wanted.length; c++) {
-      wanted[c] = wanted[c] == 0 ? 0 : Math.max(1, (int) Math.round(share * wanted[c]));
-    }
+    Arrays.setAll(
+        wanted, c -> wanted[c] == 0 ? 0 : Math.max(1, (int) Math.round(share * wanted[c])));
     int[] taken = new int[wanted.length];
     return Arrays.stream(order)
         .map(place -> rows[place])

@@ -5,11 +5,11 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -71,7 +71,10 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
       }
       Map<Cell, Integer> seen = new HashMap<>();
       for (int i = 0; i < codes.length; i++) {
-        codes[i] = seen.computeIfAbsent(new Cell(codes[i], value(column, i)), c -> seen.size());
+        codes[i] =
+            seen.computeIfAbsent(
+                new Cell(codes[i], Objects.requireNonNullElse(column.value(i), "")),
+                c -> seen.size());
       }
       sets = seen.size();
     }
@@ -79,15 +82,6 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
   }
 
   private record Cell(int set, Object value) {}
-
-  private static Object value(Column column, int row) {
-    // Unifies both zeros.
-    return column.missing(row)
-        ? ""
-        : column instanceof NumericColumn numbers
-            ? (Object) (numbers.values()[row] + 0.0)
-            : column.text(row);
-  }
 
   /** The finest partition coarser than both. */
   private static int[] joined(int[] given, int[] same) {

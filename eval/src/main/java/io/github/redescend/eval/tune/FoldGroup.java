@@ -6,7 +6,6 @@ import io.github.redescend.classifiers.machine.SharedFits;
 import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -16,13 +15,11 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.FoldValues;
-import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Candidates.Candidate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /**
  * The candidates of one kernel and space on one split. Kernel classifiers share the fitted kernel,
@@ -30,7 +27,14 @@ import java.util.function.BooleanSupplier;
  * ({@link SharedFits}). Every lambda is multiplied by the share of the rows used, since losses are
  * summed. All groups of a split have the same seed for landmarks and widths.
  */
-record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor, Seed seed) {
+record FoldGroup(
+    Tuning tuning,
+    List<Candidate> candidates,
+    PreparedTrial trial,
+    double lambdaFactor,
+    Seed seed,
+    Control control,
+    Runnable done) {
   /** The result on the test set, scores if the metric needs other folds, or a failure. */
   record Outcome(
       Optional<FoldValues.Fold> fold,
@@ -38,22 +42,20 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       double seconds,
       Optional<InvalidInputException> failure) {}
 
-  List<Outcome> run(
-      PreparedTrial trial, Assembly assembly, BooleanSupplier cancelled, Runnable done) {
+  List<Outcome> run() {
     if (trial.samples().isEmpty()) {
-      FoldScores constant =
-          scores(trial, List.of(trial.first()), MulticlassStrategy.OVO, new double[0]);
+      FoldScores constant = scores(List.of(trial.first()), MulticlassStrategy.OVO, new double[0]);
       candidates.forEach(candidate -> done.run());
       return Collections.nCopies(candidates.size(), outcome(constant, 0));
     }
     Dataset samples = trial.samples().get();
-    Control control = Control.defaults().withCancellation(cancelled);
     List<Learner> learners = new ArrayList<>();
     List<KernelClassifier<?>> sharing = new ArrayList<>();
     for (Candidate candidate : candidates) {
       double lambda = candidate.recipe().lambda() * lambdaFactor;
       Learner learner =
-          assembly
+          tuning
+              .assembly()
               .classifier(candidate.recipe().lambda(lambda), seed)
               .forClasses(samples.labels().classes().size());
       learners.add(learner);
@@ -63,20 +65,14 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     }
     List<Outcome> outcomes =
         sharing.size() == learners.size()
-            ? together(trial, samples, sharing, control, done)
-                .orElseGet(() -> oneByOne(trial, samples, learners, control, done))
-            : oneByOne(trial, samples, learners, control, done);
+            ? together(samples, sharing).orElseGet(() -> oneByOne(samples, learners))
+            : oneByOne(samples, learners);
     control.throwIfCancelled();
     return outcomes;
   }
 
   /** Empty if one of them cannot be fitted, so that only that one is dropped. */
-  private Optional<List<Outcome>> together(
-      PreparedTrial trial,
-      Dataset samples,
-      List<KernelClassifier<?>> classifiers,
-      Control control,
-      Runnable done) {
+  private Optional<List<Outcome>> together(Dataset samples, List<KernelClassifier<?>> classifiers) {
     control.throwIfCancelled();
     List<double[]> machines;
     long begin;
@@ -90,25 +86,18 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     double each = (System.nanoTime() - begin) / 1e9 / classifiers.size();
     List<Outcome> outcomes = new ArrayList<>();
     for (int i = 0; i < classifiers.size(); i++) {
-      FoldScores scores =
-          scores(
-              trial, samples.labels().classes(), classifiers.get(i).manyClasses(), machines.get(i));
-      outcomes.add(outcome(scores, each));
+      MulticlassStrategy manyClasses = classifiers.get(i).manyClasses();
+      outcomes.add(outcome(scores(samples.labels().classes(), manyClasses, machines.get(i)), each));
       done.run();
     }
     return Optional.of(outcomes);
   }
 
-  private List<Outcome> oneByOne(
-      PreparedTrial trial,
-      Dataset samples,
-      List<Learner> learners,
-      Control control,
-      Runnable done) {
+  private List<Outcome> oneByOne(Dataset samples, List<Learner> learners) {
     Matrix features = trial.testFeatures();
     List<Outcome> outcomes = new ArrayList<>();
     long start = System.nanoTime();
-    Optional<List<TrainedModel>> path = alongPath(samples, learners, control);
+    Optional<List<TrainedModel>> path = alongPath(samples, learners);
     long each = (System.nanoTime() - start) / learners.size();
     for (int i = 0; i < learners.size(); i++) {
       control.throwIfCancelled();
@@ -117,7 +106,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
         TrainedModel model =
             path.isPresent() ? path.get().get(i) : learners.get(i).fit(samples, control);
         FoldScores scores =
-            scores(trial, model.classes(), model.manyClasses(), model.machineValues(features));
+            scores(model.classes(), model.manyClasses(), model.machineValues(features));
         outcomes.add(outcome(scores, (System.nanoTime() - begin) / 1e9));
       } catch (InvalidInputException e) {
         InvalidInputException failure =
@@ -130,8 +119,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
   }
 
   /** Sparse machines of several lambdas; empty if one cannot be fitted or differs otherwise. */
-  private static Optional<List<TrainedModel>> alongPath(
-      Dataset samples, List<Learner> learners, Control control) {
+  private Optional<List<TrainedModel>> alongPath(Dataset samples, List<Learner> learners) {
     try {
       return SparseClassifier.fitAll(learners, samples, control);
     } catch (InvalidInputException e) {
@@ -140,21 +128,18 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
   }
 
   private Outcome outcome(FoldScores scores, double seconds) {
-    return metric.kind().needsProbabilities()
+    return tuning.metric().kind().needsProbabilities()
         ? new Outcome(Optional.empty(), Optional.of(scores), seconds, Optional.empty())
         : new Outcome(
-            Optional.of(FoldValues.Fold.of(scores.predictions(), metric)),
+            Optional.of(FoldValues.Fold.of(scores.predictions(), tuning.metric())),
             Optional.empty(),
             seconds,
             Optional.empty());
   }
 
   /** Test rows count once each. */
-  private static FoldScores scores(
-      PreparedTrial trial,
-      List<String> classes,
-      MulticlassStrategy manyClasses,
-      double[] machines) {
+  private FoldScores scores(
+      List<String> classes, MulticlassStrategy manyClasses, double[] machines) {
     List<String> given = trial.tested().labels();
     double[] ones = Vectors.filled(given.size(), 1);
     return new FoldScores(classes, manyClasses, machines, given, ones);

@@ -1,16 +1,17 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.audit.Audit;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Chooses among candidates by the mean of a metric in cross-validation; log loss and Brier score
@@ -99,12 +101,7 @@ public record Tuning(
    *     or no candidate can be fitted
    */
   public TuningResult search(Table table, List<Split> splits) {
-    List<String> classes = table.coded().classes();
-    if (classes.size() < 2) {
-      throw new InvalidInputException(
-          "%s has the classes %s: a classifier needs at least two"
-              .formatted(table.source(), classes));
-    }
+    List<String> classes = Evaluation.classes(table);
     metric.check(classes, table.source());
     int smallest = splits.stream().mapToInt(split -> split.train().length).min().orElseThrow();
     Halving stages =
@@ -128,23 +125,40 @@ public record Tuning(
       List<Candidate> tried,
       double share,
       FitCounter counter) {
-    Map<List<Object>, List<Candidate>> groups = new LinkedHashMap<>();
-    for (Candidate candidate : tried) {
-      var recipe = candidate.recipe();
-      groups
-          .computeIfAbsent(
-              List.of(recipe.kernel(), recipe.space(), recipe.bias()), key -> new ArrayList<>())
-          .add(candidate);
-    }
+    List<List<Candidate>> groups =
+        List.copyOf(
+            tried.stream()
+                .collect(
+                    Collectors.groupingBy(Tuning::shared, LinkedHashMap::new, Collectors.toList()))
+                .values());
     List<Callable<List<FoldGroup.Outcome>>> tasks = new ArrayList<>();
     for (int i = 0; i < splits.size(); i++) {
       int index = i;
-      for (List<Candidate> group : groups.values()) {
+      for (List<Candidate> group : groups) {
         tasks.add(() -> run(table, classes, splits.get(index), index, group, share, counter));
       }
     }
-    List<List<FoldGroup.Outcome>> outcomes = assembly.compute().inParallel(tasks);
-    return scored(groups.values(), outcomes, splits.size(), share, tried);
+    List<List<FoldGroup.Outcome>> found = assembly.compute().inParallel(tasks);
+    Map<Candidate, List<FoldGroup.Outcome>> outcomes = new LinkedHashMap<>();
+    tried.forEach(candidate -> outcomes.put(candidate, new ArrayList<>()));
+    for (int task = 0; task < found.size(); task++) {
+      List<Candidate> group = groups.get(task % groups.size());
+      for (int c = 0; c < group.size(); c++) {
+        outcomes.get(group.get(c)).add(found.get(task).get(c));
+      }
+    }
+    List<Scored> scored = new ArrayList<>();
+    outcomes.forEach((candidate, own) -> scored.add(scored(candidate, own, share)));
+    if (scored.stream().allMatch(one -> one.failure().isPresent())) {
+      throw failure(outcomes.get(tried.get(0))).orElseThrow();
+    }
+    return scored;
+  }
+
+  /** What candidates of one group have in common. */
+  private static List<Object> shared(Candidate candidate) {
+    Recipe recipe = candidate.recipe();
+    return List.of(recipe.kernel(), recipe.space(), recipe.bias());
   }
 
   private List<FoldGroup.Outcome> run(
@@ -162,83 +176,40 @@ public record Tuning(
     try {
       PreparedTrial trial =
           PreparedTrial.of(part, table.select(split.test()), classes, preparation, classWeights);
-      Audit audit = Audit.ofSystem(group.get(0).recipe().kernel(), assembly, own);
+      Spec kernel = group.get(0).recipe().kernel();
+      Audit audit = Audit.ofSystem(kernel, assembly, own);
       PreparedTrial weighted =
           trusting
               ? trial.withSamples(samples -> TrustWeightedLearner.weighted(samples, audit))
               : trial;
-      PreparedTrial mapped = weighted.inMetric(samples -> learned(samples, group));
-      return new FoldGroup(group, metric, lambdaFactor, own)
-          .run(mapped, assembly, cancelled, counter);
+      Control control = Control.defaults().withCancellation(cancelled);
+      PreparedTrial mapped =
+          weighted.inMetric(
+              samples ->
+                  DistanceLearner.learn(samples, distance, kernel, assembly, control)
+                      .map(DistanceLearner.Learned::metric));
+      return new FoldGroup(this, group, mapped, lambdaFactor, own, control, counter).run();
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }
   }
 
-  private Optional<LearnedMetric> learned(Dataset samples, List<Candidate> group) {
-    Control control = Control.defaults().withCancellation(cancelled);
-    Spec kernel = group.get(0).recipe().kernel();
-    return DistanceLearner.learn(samples, distance, kernel, assembly, control)
-        .map(DistanceLearner.Learned::metric);
-  }
-
-  private List<Scored> scored(
-      Iterable<List<Candidate>> groups,
-      List<List<FoldGroup.Outcome>> outcomes,
-      int splits,
-      double share,
-      List<Candidate> tried) {
-    Map<Candidate, Scored> scored = new LinkedHashMap<>();
-    tried.forEach(candidate -> scored.put(candidate, null));
-    List<Optional<InvalidInputException>> failures = new ArrayList<>();
-    int count = outcomes.size() / splits;
-    int g = 0;
-    for (List<Candidate> group : groups) {
-      for (int c = 0; c < group.size(); c++) {
-        List<FoldGroup.Outcome> own = new ArrayList<>();
-        for (int i = 0; i < splits; i++) {
-          own.add(outcomes.get(i * count + g).get(c));
-        }
-        double seconds = own.stream().mapToDouble(FoldGroup.Outcome::seconds).sum();
-        Optional<InvalidInputException> failure = failure(own);
-        scored.put(
-            group.get(c),
-            failure.isPresent()
-                ? unfitted(group.get(c), splits, seconds, share, failure.get())
-                : scored(group.get(c), own, seconds, share));
-        failures.add(failure);
-      }
-      g++;
+  private Scored scored(Candidate candidate, List<FoldGroup.Outcome> outcomes, double share) {
+    double seconds = outcomes.stream().mapToDouble(FoldGroup.Outcome::seconds).sum();
+    Optional<String> failure = failure(outcomes).map(Throwable::getMessage);
+    if (failure.isPresent()) {
+      double[] none = Vectors.filled(outcomes.size(), Double.NaN);
+      return new Scored(candidate, Double.NaN, none, seconds, share, failure);
     }
-    if (failures.stream().allMatch(Optional::isPresent)) {
-      throw failures.get(0).orElseThrow();
-    }
-    return List.copyOf(scored.values());
-  }
-
-  private Scored scored(
-      Candidate candidate, List<FoldGroup.Outcome> outcomes, double seconds, double share) {
     if (metric.kind().needsProbabilities()) {
       double[] values =
           FoldScores.values(metric, outcomes.stream().map(o -> o.scores().orElseThrow()).toList());
       double mean = Arrays.stream(values).average().orElseThrow();
-      return new Scored(candidate, mean, values, seconds, share, Optional.empty());
+      return new Scored(candidate, mean, values, seconds, share, failure);
     }
     FoldValues over =
         new FoldValues(metric, outcomes.stream().map(o -> o.fold().orElseThrow()).toList());
-    return new Scored(candidate, over.mean(), over.each(), seconds, share, Optional.empty());
-  }
-
-  private static Scored unfitted(
-      Candidate candidate,
-      int splits,
-      double seconds,
-      double share,
-      InvalidInputException failure) {
-    double[] values = new double[splits];
-    Arrays.fill(values, Double.NaN);
-    return new Scored(
-        candidate, Double.NaN, values, seconds, share, Optional.of(failure.getMessage()));
+    return new Scored(candidate, over.mean(), over.each(), seconds, share, failure);
   }
 
   private static Optional<InvalidInputException> failure(List<FoldGroup.Outcome> outcomes) {

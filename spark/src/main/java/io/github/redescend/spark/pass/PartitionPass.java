@@ -3,6 +3,7 @@ package io.github.redescend.spark.pass;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /** A pass over one partition, in one task. */
 final class PartitionPass {
@@ -86,23 +88,21 @@ final class PartitionPass {
 
   private void block(RowBlock block, int positive) {
     for (int from = 0; from < block.rows(); from += longest) {
+      int start = from;
       int rows = Math.min(longest, block.rows() - from);
       double[] labels = new double[rows];
       double[] sampleWeights = Arrays.copyOfRange(block.weights(), from, from + rows);
-      for (int i = 0; i < rows; i++) {
-        labels[i] = block.codes()[from + i] == positive ? 1 : -1;
-      }
+      Arrays.setAll(labels, i -> block.codes()[start + i] == positive ? 1 : -1);
       features = null;
       sparse = null;
       Matrix x = block.features();
-      int start = from;
       RunColumns columns =
           new RunColumns(labels, sampleWeights, (f, into) -> evaluate(f, x, start, rows, into));
       request.work().of(columns.run(request.inputs()), sums.scalars());
       sums.addRows(sampleWeights);
       if (request.normal() || request.columns() > 0) {
         read(x, from, rows);
-        add(columns, rows);
+        add(columns);
       }
     }
   }
@@ -159,7 +159,7 @@ final class PartitionPass {
     return theta;
   }
 
-  private void add(RunColumns columns, int rows) {
+  private void add(RunColumns columns) {
     int k = 0;
     for (SampleColumn column : request.summed()) {
       sumUp(columns.of(column), k++);
@@ -167,12 +167,7 @@ final class PartitionPass {
     if (request.normal()) {
       double[] weights = columns.of(request.weights());
       if (request.targets() != null) {
-        double[] targets = columns.of(request.targets());
-        double[] product = new double[rows];
-        for (int i = 0; i < rows; i++) {
-          product[i] = weights[i] * targets[i];
-        }
-        sumUp(product, k);
+        sumUp(Vectors.times(weights, columns.of(request.targets())), k);
       }
       addNormal(weights);
     }
@@ -235,10 +230,10 @@ final class PartitionPass {
   static final class RunColumns {
     private final double[] labels;
     private final double[] sampleWeights;
-    private final Values values;
+    private final BiConsumer<Hypothesis, double[]> values;
     private final IdentityHashMap<SampleColumn, double[]> made = new IdentityHashMap<>();
 
-    RunColumns(double[] labels, double[] sampleWeights, Values values) {
+    RunColumns(double[] labels, double[] sampleWeights, BiConsumer<Hypothesis, double[]> values) {
       this.labels = labels;
       this.sampleWeights = sampleWeights;
       this.values = values;
@@ -246,9 +241,7 @@ final class PartitionPass {
 
     SampleBlock run(List<SampleColumn> columns) {
       double[][] arrays = new double[columns.size()][];
-      for (int k = 0; k < arrays.length; k++) {
-        arrays[k] = of(columns.get(k));
-      }
+      Arrays.setAll(arrays, k -> of(columns.get(k)));
       return new SampleBlock(labels, sampleWeights, arrays);
     }
 
@@ -260,7 +253,7 @@ final class PartitionPass {
       if (numbers == null) {
         numbers = new double[labels.length];
         if (column instanceof Hypothesis f) {
-          values.of(f, numbers);
+          values.accept(f, numbers);
         } else if (column instanceof PassRequest.ComputedColumn recipe) {
           recipe.work().of(run(recipe.inputs()), numbers);
         } else {
@@ -269,11 +262,6 @@ final class PartitionPass {
         made.put(column, numbers);
       }
       return numbers;
-    }
-
-    @FunctionalInterface
-    interface Values {
-      void of(Hypothesis f, double[] into);
     }
   }
 }

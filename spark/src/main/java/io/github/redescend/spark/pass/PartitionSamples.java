@@ -158,9 +158,7 @@ public final class PartitionSamples implements Samples {
   private record WeightedLabel() implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
-      for (int i = 0; i < into.length; i++) {
-        into[i] = run.sampleWeights()[i] * run.labels()[i];
-      }
+      Arrays.setAll(into, i -> run.sampleWeights()[i] * run.labels()[i]);
     }
   }
 

@@ -8,6 +8,7 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.kernels.explicit.NormalFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.PassRequest.PassSums;
+import java.util.Arrays;
 
 /**
  * Functions f = theta . phi(x) + b of explicit features over samples in the partitions of a
@@ -107,16 +108,12 @@ public final class PartitionSpace implements FunctionSpace {
   /** A diagonal preconditioner. */
   private Preconditioner diagonal(double weight, double lambda) {
     double[] curvature = new double[squares.length];
-    for (int j = 0; j < curvature.length; j++) {
-      curvature[j] = weight * squares[j] + lambda;
-    }
+    Arrays.setAll(curvature, j -> weight * squares[j] + lambda);
     double rows = weight * samples.weights().count();
     return (at, functional) -> {
       PassRequest.SummedFunctional slopes = (PassRequest.SummedFunctional) functional;
       double[] theta = slopes.products().clone();
-      for (int j = 0; j < theta.length; j++) {
-        theta[j] = -(theta[j] + lambda * at.coefficients()[j]) / curvature[j];
-      }
+      Arrays.setAll(theta, j -> -(theta[j] + lambda * at.coefficients()[j]) / curvature[j]);
       double b = bias && rows > 0 ? -slopes.total() / rows : 0;
       return new Hypothesis(theta, b, new double[] {b});
     };
@@ -141,9 +138,7 @@ public final class PartitionSpace implements FunctionSpace {
     double[] mean = new double[m];
     double total = times * sums.total();
     if (bias && sums.total() > 0) {
-      for (int i = 0; i < m; i++) {
-        mean[i] = sums.weighted()[i] / sums.total();
-      }
+      Arrays.setAll(mean, i -> sums.weighted()[i] / sums.total());
       for (int i = 0; i < m; i++) {
         for (int j = i; j < m; j++) {
           normal[i * m + j] -= total * mean[i] * mean[j];

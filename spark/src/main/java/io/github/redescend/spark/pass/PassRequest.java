@@ -46,11 +46,7 @@ record PassRequest(
 
     @Override
     public SummedFunctional times(double factor) {
-      double[] product = products.clone();
-      for (int j = 0; j < product.length; j++) {
-        product[j] *= factor;
-      }
-      return new SummedFunctional(product, factor * total);
+      return new SummedFunctional(Vectors.times(factor, products), factor * total);
     }
   }
 

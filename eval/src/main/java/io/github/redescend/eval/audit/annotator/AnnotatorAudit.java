@@ -96,9 +96,7 @@ public record AnnotatorAudit(Audit audit) {
       }
       double total = Arrays.stream(sizes).sum();
       int[] classes = IntStream.range(0, k).filter(c -> present[c]).toArray();
-      for (int c = 0; c < k; c++) {
-        sizes[c] = present[c] ? 0 : sizes[c] / total;
-      }
+      Arrays.setAll(sizes, c -> present[c] ? 0 : sizes[c] / total);
       int[] place = new int[k];
       for (int j = 0; j < classes.length; j++) {
         place[classes[j]] = j;
@@ -131,9 +129,7 @@ public record AnnotatorAudit(Audit audit) {
       for (int round = 0; round < ROUNDS; round++) {
         Confusions confusions = Confusions.of(votes, soft);
         double[] sizes = sizes(votes, soft);
-        for (int j = 0; j < soft.length; j++) {
-          soft[j] = sizes[j % k];
-        }
+        Arrays.setAll(soft, j -> sizes[j % k]);
         double next = confusions.condition(votes, soft);
         if (Math.abs(next - likelihood) < ENOUGH * votes.size()) {
           break;
@@ -157,18 +153,14 @@ public record AnnotatorAudit(Audit audit) {
     private static double[] sizes(Votes votes, double[] soft) {
       int k = votes.classes().size();
       double[] sizes = new double[k];
-      double rows = k * SHARE_PRIOR;
-      for (int i = 0; i < votes.rows(); i++) {
-        if (votes.on(i) > 0) {
-          rows++;
-          for (int c = 0; c < k; c++) {
-            sizes[c] += soft[i * k + c];
-          }
+      int[] voted = votes.votedRows();
+      for (int i : voted) {
+        for (int c = 0; c < k; c++) {
+          sizes[c] += soft[i * k + c];
         }
       }
-      for (int c = 0; c < k; c++) {
-        sizes[c] = (sizes[c] + SHARE_PRIOR) / rows;
-      }
+      double rows = voted.length + k * SHARE_PRIOR;
+      Arrays.setAll(sizes, c -> (sizes[c] + SHARE_PRIOR) / rows);
       return sizes;
     }
   }

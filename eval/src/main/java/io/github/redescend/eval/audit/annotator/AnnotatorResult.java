@@ -24,8 +24,6 @@ public record AnnotatorResult(
     String kernel,
     String space,
     double lambda) {
-  private static final double NORMAL = 1.6449;
-
   public int consensus(int row) {
     return labels.largest(row);
   }
@@ -81,8 +79,7 @@ public record AnnotatorResult(
   private static NoiseEstimate.Interval accuracy(double right, int count, double doubt) {
     double rate = (right + 1) / (count + 2);
     double variance = rate * (1 - rate) / (count + 2) + doubt / Math.pow(count + 2.0, 2);
-    double off = NORMAL * Math.sqrt(variance);
-    return new NoiseEstimate.Interval(rate, Math.max(0, rate - off), Math.min(1, rate + off));
+    return NoiseEstimate.Interval.of(rate, variance);
   }
 
   private double[][] matrix(double[] shares) {
@@ -122,28 +119,20 @@ public record AnnotatorResult(
     LabelQueries(AnnotatorResult result) {
       this.result = result;
       this.classes = result.votes().classes().size();
-      double[] even = new double[classes];
-      Arrays.fill(even, 1.0 / classes);
+      double[] even = Vectors.filled(classes, 1.0 / classes);
       double[][] shares = result.confusions().shares();
-      this.candidates =
-          IntStream.range(0, shares.length)
-              .boxed()
-              .sorted(
-                  Comparator.comparingDouble((Integer a) -> -information(even, shares[a]))
-                      .thenComparingInt(a -> a))
-              .limit(MOST)
-              .mapToInt(a -> a)
-              .toArray();
+      int[] order =
+          Vectors.order(
+              shares.length, Comparator.comparingDouble(a -> -information(even, shares[a])));
+      this.candidates = Arrays.copyOf(order, Math.min(MOST, order.length));
     }
 
     List<Question> best(int count) {
       PriorityQueue<Question> kept =
           new PriorityQueue<>(Comparator.comparingDouble(Question::information));
-      double[] label = new double[classes];
       for (int row = 0; row < result.votes().rows(); row++) {
-        for (int c = 0; c < classes; c++) {
-          label[c] = result.labels().of(row, c);
-        }
+        double[] label =
+            Arrays.copyOfRange(result.labels().values(), row * classes, (row + 1) * classes);
         // The information is bounded by the entropy.
         if (kept.size() < count || entropy(label) > kept.element().information()) {
           kept.add(best(row, label));

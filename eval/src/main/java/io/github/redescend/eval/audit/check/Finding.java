@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.check;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Arguments;
 import java.util.Comparator;
 import java.util.List;
@@ -17,12 +18,9 @@ public record Finding(Check check, double[] scores, double threshold, List<Strin
 
   /** The rows or columns found, from 0, highest score first. */
   public int[] found() {
-    return IntStream.range(0, scores.length)
-        .filter(i -> scores[i] >= threshold)
-        .boxed()
-        .sorted(Comparator.comparingDouble((Integer i) -> -scores[i]).thenComparing(i -> i))
-        .mapToInt(Integer::intValue)
-        .toArray();
+    return Vectors.order(
+        IntStream.range(0, scores.length).filter(i -> scores[i] >= threshold),
+        Comparator.comparingDouble(i -> -scores[i]));
   }
 
   /** The highest score; NaN if there is none. */

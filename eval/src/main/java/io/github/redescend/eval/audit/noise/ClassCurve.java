@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.numerics.Exponential.Softmax;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.noise.LikelyClasses.ScoreGroup;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
@@ -27,12 +28,7 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
 
   ClassCurve plus(double[][] step, double times) {
     double[][] next = new double[near.length][];
-    for (int c = 0; c < next.length; c++) {
-      next[c] = coefficients[c].clone();
-      for (int j = 0; j < next[c].length; j++) {
-        next[c][j] += times * step[c][j];
-      }
-    }
+    Arrays.setAll(next, c -> Vectors.plus(coefficients[c], times, step[c]));
     return of(near, next);
   }
 

@@ -7,6 +7,7 @@ import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -227,9 +228,7 @@ public final class LabelEvidence {
     /** The probability that each given label is correct. */
     public double[] trust(int[] given) {
       double[] trust = new double[given.length];
-      for (int i = 0; i < trust.length; i++) {
-        trust[i] = Math.min(1, Math.max(0, classes.of(i, given[i])));
-      }
+      Arrays.setAll(trust, i -> Math.min(1, Math.max(0, classes.of(i, given[i]))));
       return trust;
     }
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -141,14 +142,9 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
         }
       }
       met[label] = Integer.MAX_VALUE;
-      return IntStream.range(0, met.length)
-          .filter(c -> met[c] > 0)
-          .boxed()
-          .sorted(Comparator.<Integer>comparingInt(c -> -met[c]).thenComparingInt(c -> c))
-          .limit(MEETING)
-          .mapToInt(c -> c)
-          .sorted()
-          .toArray();
+      IntStream candidates = IntStream.range(0, met.length).filter(c -> met[c] > 0);
+      int[] order = Vectors.order(candidates, Comparator.comparingInt(c -> -met[c]));
+      return Arrays.stream(order).limit(MEETING).sorted().toArray();
     }
 
     private static double[] features(ClassScores scores, int[] samples, int[] near) {
@@ -181,9 +177,7 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
         return slots;
       }
       double[] gathered = new double[places.length];
-      for (int j = 0; j < places.length; j++) {
-        gathered[j] = slots[places[j]];
-      }
+      Arrays.setAll(gathered, j -> slots[places[j]]);
       return gathered;
     }
 

@@ -23,7 +23,7 @@ import java.util.concurrent.Callable;
  * limited or free class overlap, weighted by evidence. Transition rates are estimated with little
  * overlap allowed, since a free curve would absorb class-to-class noise.
  */
-final class ManyClassMixture {
+record ManyClassMixture(Observations observations, Compute compute) {
   private static final double[] STARTS = {0.03, 0.2, 0.45};
 
   /** Initial rates of favoured transitions besides the common rate. */
@@ -43,14 +43,6 @@ final class ManyClassMixture {
 
   /** Candidate class pairs per search method. */
   private static final int PAIRS = 2;
-
-  private final Observations observations;
-  private final Compute compute;
-
-  ManyClassMixture(Observations observations, Compute compute) {
-    this.observations = observations;
-    this.compute = compute;
-  }
 
   NoiseModels fit() {
     List<RateFit> before = stiff();

@@ -124,9 +124,7 @@ final class NearnessWeight {
   private void curve(int sample, double[] into, int at) {
     double slope = Math.exp(log);
     double[] p = new double[k];
-    for (int j = 0; j < k; j++) {
-      p[j] = slope * scores.of(sample, j) + c * nearness.of(sample, j);
-    }
+    Arrays.setAll(p, j -> slope * scores.of(sample, j) + c * nearness.of(sample, j));
     Softmax.inPlace(p, k);
     System.arraycopy(p, 0, into, at, k);
   }

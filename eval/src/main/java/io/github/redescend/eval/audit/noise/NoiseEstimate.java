@@ -38,7 +38,16 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
    * @param low the 5 % point
    * @param high the 95 % point
    */
-  public record Interval(double estimate, double low, double high) {}
+  public record Interval(double estimate, double low, double high) {
+    /** The 95 % quantile of the standard normal distribution. */
+    private static final double NORMAL = 1.6449;
+
+    /** The interval of a normal distribution about a rate, within [0, 1]. */
+    public static Interval of(double rate, double variance) {
+      double off = NORMAL * Math.sqrt(variance);
+      return new Interval(rate, Math.max(0, rate - off), Math.min(1, rate + off));
+    }
+  }
 
   /** Whether the rate is so high that it is underestimated, interval included. */
   public boolean likelyLow() {

@@ -168,10 +168,7 @@ final class SoftmaxFit {
   }
 
   private double[][] step(double[] soft) {
-    double[] excess = new double[soft.length];
-    for (int j = 0; j < soft.length; j++) {
-      excess[j] = soft[j] - probabilities[j];
-    }
+    double[] excess = Vectors.plus(soft, -1, probabilities);
     double[][] here = curve.coefficients();
     double[][] step = new double[here.length][];
     double slope = curve.slope();

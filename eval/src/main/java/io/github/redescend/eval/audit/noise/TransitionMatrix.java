@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 
 /**
@@ -38,11 +39,7 @@ record TransitionMatrix(
 
   /** A common rate with even transitions. */
   public static TransitionMatrix even(double rate, int classes) {
-    double[] rates = new double[classes];
-    double[] shares = new double[classes];
-    Arrays.fill(rates, rate);
-    Arrays.fill(shares, 1);
-    return of(rates, shares);
+    return of(Vectors.filled(classes, rate), Vectors.filled(classes, 1));
   }
 
   /**

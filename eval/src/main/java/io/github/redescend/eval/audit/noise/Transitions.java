@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +29,9 @@ interface Transitions {
   double cost(int classes);
 
   /** Whether all classes have the same rate. */
-  boolean isSymmetric();
+  default boolean isSymmetric() {
+    return false;
+  }
 
   /** Class-wise rates of label errors. */
   enum ClassRates implements Transitions {
@@ -36,9 +39,7 @@ interface Transitions {
     BY_CLASS {
       @Override
       public TransitionMatrix of(LabelCounts counts) {
-        double[] even = new double[counts.classes()];
-        Arrays.fill(even, 1);
-        return TransitionMatrix.of(shrunk(counts, 10), even);
+        return TransitionMatrix.of(shrunk(counts, 10), Vectors.filled(counts.classes(), 1));
       }
 
       @Override
@@ -52,9 +53,7 @@ interface Transitions {
       public TransitionMatrix of(LabelCounts counts) {
         double[] shares = new double[counts.classes()];
         double common = counts.rate();
-        for (int j = 0; j < shares.length; j++) {
-          shares[j] = counts.received(j) + PRIOR * common;
-        }
+        Arrays.setAll(shares, j -> counts.received(j) + PRIOR * common);
         return TransitionMatrix.of(shrunk(counts, PRIOR), shares);
       }
 
@@ -66,17 +65,10 @@ interface Transitions {
 
     private static final double PRIOR = 30;
 
-    @Override
-    public boolean isSymmetric() {
-      return false;
-    }
-
     private static double[] shrunk(LabelCounts counts, double prior) {
       double[] rates = new double[counts.classes()];
       double common = counts.rate();
-      for (int k = 0; k < rates.length; k++) {
-        rates[k] = (counts.left(k) + prior * common) / (counts.total(k) + prior);
-      }
+      Arrays.setAll(rates, k -> (counts.left(k) + prior * common) / (counts.total(k) + prior));
       return rates;
     }
   }
@@ -119,11 +111,6 @@ interface Transitions {
     public double cost(int classes) {
       return 2 * COST + Math.log(classes * (classes - 1.0)) + RESERVE;
     }
-
-    @Override
-    public boolean isSymmetric() {
-      return false;
-    }
   }
 
   /** Each class loses labels mostly to one other, as with shifted codes. */
@@ -147,8 +134,7 @@ interface Transitions {
 
     @Override
     public TransitionMatrix at(double rate, double rest, int classes) {
-      double[] rates = new double[receivers.length];
-      Arrays.fill(rates, rate);
+      double[] rates = Vectors.filled(receivers.length, rate);
       return TransitionMatrix.favouring(rates, receivers, rest);
     }
 

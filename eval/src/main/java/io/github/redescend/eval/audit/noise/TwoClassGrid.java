@@ -7,6 +7,7 @@ import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.eval.audit.noise.NoiseModels.PriorRate;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -24,9 +25,7 @@ final class TwoClassGrid {
   TwoClassGrid(ClassScores scores, GivenLabels labels) {
     this.labels = labels;
     this.differences = new double[labels.size()];
-    for (int i = 0; i < differences.length; i++) {
-      differences[i] = scores.of(i, 1) - scores.of(i, 0);
-    }
+    Arrays.setAll(differences, i -> scores.of(i, 1) - scores.of(i, 0));
   }
 
   /** Common rates on a fine grid, and class-wise rates on a coarser one. */

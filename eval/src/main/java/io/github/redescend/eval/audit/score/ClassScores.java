@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit.score;
 
-import java.util.Arrays;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.List;
 
 /**
@@ -36,8 +36,7 @@ public record ClassScores(int classes, double[] values) {
 
   /** The sum with other scores, except for copies, whose other scores are not leave-one-out. */
   public ClassScores plus(double[] others, List<int[]> copies) {
-    double[] sums = new double[values.length];
-    Arrays.setAll(sums, j -> values[j] + others[j]);
+    double[] sums = Vectors.plus(values, 1, others);
     for (int[] group : copies) {
       for (int i : group) {
         System.arraycopy(values, i * classes, sums, i * classes, classes);
@@ -73,13 +72,11 @@ public record ClassScores(int classes, double[] values) {
 
   /** The sum with a multiple of other scores. */
   public ClassScores plus(ClassScores others, double times) {
-    double[] sums = new double[values.length];
-    Arrays.setAll(sums, j -> values[j] + times * others.values[j]);
-    return new ClassScores(classes, sums);
+    return new ClassScores(classes, Vectors.plus(values, times, others.values));
   }
 
   public ClassScores times(double factor) {
-    return new ClassScores(classes, Arrays.stream(values).map(value -> factor * value).toArray());
+    return new ClassScores(classes, Vectors.times(factor, values));
   }
 
   public ClassScores select(int[] rows) {

@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.score;
 
 import io.github.redescend.core.space.WeightedSystem;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -87,9 +88,7 @@ public final class Effects {
   }
 
   private void moved(int sample, double by, double[] steps, ClassScores into) {
-    for (int c = 0; c < steps.length; c++) {
-      into.values()[c] = fitted.of(sample, c) + by * steps[c];
-    }
+    Arrays.setAll(into.values(), c -> fitted.of(sample, c) + by * steps[c]);
   }
 
   /**

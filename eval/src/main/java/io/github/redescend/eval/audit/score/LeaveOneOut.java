@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.score;
 
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.eval.choice.SoftLabels.ClassTargets;
@@ -130,12 +131,10 @@ public final class LeaveOneOut {
   }
 
   private double[] leftOut(double[] targets, double[] fitted) {
-    double[] residuals = new double[targets.length];
-    Arrays.setAll(residuals, i -> targets[i] - fitted[i]);
-    double[] scores = new double[targets.length];
+    double[] residuals = Vectors.plus(targets, -1, fitted);
     double[] left = residuals.clone();
     Repeats.leaveOut(copies, left, leverages, weights);
-    Arrays.setAll(scores, i -> targets[i] - left[i]);
+    double[] scores = Vectors.plus(targets, -1, left);
     for (Block block : blocks) {
       for (int i = 0; i < block.group().length; i++) {
         double without = 0;

@@ -140,9 +140,7 @@ public final class Nearness {
       double[] signs = new double[DenseMatrix.length(d, PROJECTED)];
       SplittableRandom random = seed.random();
       double size = 1 / Math.sqrt(PROJECTED);
-      for (int at = 0; at < signs.length; at++) {
-        signs[at] = random.nextBoolean() ? size : -size;
-      }
+      Arrays.setAll(signs, at -> random.nextBoolean() ? size : -size);
       double[] values = new double[DenseMatrix.length(features.rows(), PROJECTED)];
       double[] row = new double[d];
       for (int i = 0; i < features.rows(); i++) {

@@ -52,10 +52,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
     double[] leverages = null;
     Stage stage = control.stage("auditing the labels", REWEIGHTINGS + 1);
     for (int step = 0; step <= REWEIGHTINGS; step++) {
-      double[] weights = new double[n];
-      for (int i = 0; i < n; i++) {
-        weights[i] = base[i] * doubt[i];
-      }
+      double[] weights = Vectors.times(base, doubt);
       LeaveOneOut fit = new LeaveOneOut(space.ridge(weights, lambda), weights, copies, groups);
       leverages = step == 0 ? fit.leverages() : leverages;
       ClassScores scores = fit.scores(codes, classes);
@@ -75,13 +72,9 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       ClassScores scores, int[] codes, double[] base, Verdict[] verdicts) {
     int n = codes.length;
     double[] errors = new double[n];
-    for (int i = 0; i < n; i++) {
-      errors[i] = 1 - scores.margin(i, codes[i]);
-    }
+    Arrays.setAll(errors, i -> 1 - scores.margin(i, codes[i]));
     double[] scales = new double[scores.classes()];
-    for (int c = 0; c < scales.length; c++) {
-      scales[c] = scale(c, errors, codes, base);
-    }
+    Arrays.setAll(scales, c -> scale(c, errors, codes, base));
     double[] weights = new double[n];
     for (int i = 0; i < n; i++) {
       double z = errors[i] / (WIDTH * scales[codes[i]]);

@@ -61,8 +61,7 @@ public record TargetAudit(Audit audit) {
     RidgeTargets asked = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
     FittedSpace embedding = audit.embedding(features, chosen.kernel(), asked);
     double[] predicted = predicted(embedding.space(), lambda / 2, repeats, centred, control);
-    double[] residuals = new double[n];
-    Arrays.setAll(residuals, i -> centred[i] - predicted[i]);
+    double[] residuals = Vectors.plus(centred, -1, predicted);
     if (LocalScale.common(residuals) == 0) {
       throw new InvalidInputException(
           "the other columns predict every value exactly: no value can be suspicious");
@@ -95,16 +94,13 @@ public record TargetAudit(Audit audit) {
       HypothesisSpace space, double lambda, Repeats repeats, double[] targets, Control control) {
     List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     double[] weights = Vectors.filled(targets.length, 1);
-    double[] residuals = new double[targets.length];
     double[] predicted = null;
     control.stage("auditing the values", -1);
     try {
       for (int step = 0; step <= REWEIGHTINGS; step++) {
         control.throwIfCancelled();
         predicted = new LeaveOneOut(space.ridge(weights, lambda), weights, copies).leftOut(targets);
-        for (int i = 0; i < targets.length; i++) {
-          residuals[i] = targets[i] - predicted[i];
-        }
+        double[] residuals = Vectors.plus(targets, -1, predicted);
         double scale = WIDTH * LocalScale.common(residuals);
         for (int i = 0; scale > 0 && i < targets.length; i++) {
           double z = residuals[i] / scale;
@@ -156,9 +152,8 @@ public record TargetAudit(Audit audit) {
       int n = residuals.length;
       double common = common(residuals);
       double[] logs = new double[n];
-      for (int i = 0; i < n; i++) {
-        logs[i] = Math.log(Math.max(Math.abs(residuals[i]), LEAST_SIZE * common / NORMAL));
-      }
+      Arrays.setAll(
+          logs, i -> Math.log(Math.max(Math.abs(residuals[i]), LEAST_SIZE * common / NORMAL)));
       double most = Quantiles.of(logs.clone()).at(USUAL);
       Arrays.setAll(logs, i -> Math.min(logs[i], most));
       double[] smooth = smooth(path, logs);

@@ -80,9 +80,6 @@ public record TargetResult(
     /** The smallest width of wrong deviations. */
     private static final double LEAST_WIDTH = 2;
 
-    /** The 95 % quantile of the standard normal distribution. */
-    private static final double NORMAL = 1.6449;
-
     /**
      * Standard deviation of the model error, independent of sample size, from nine tables
      * (docs/results/regression-targets.md).
@@ -133,8 +130,7 @@ public record TargetResult(
         rate += (1 - right) / n;
         variance += right * (1 - right) / n / n;
       }
-      double off = NORMAL * Math.sqrt(variance);
-      return new NoiseEstimate.Interval(rate, Math.max(0, rate - off), Math.min(1, rate + off));
+      return NoiseEstimate.Interval.of(rate, variance);
     }
 
     /** Updates the probabilities; returns the log-likelihood. */

@@ -40,6 +40,13 @@ public interface LinearAlgebra {
       int offsetC,
       int ldc);
 
+  /** C = op(A) op(B) of whole arrays; op(A) is m x k, op(B) k x n, C m x n. */
+  default void gemm(Op opA, Op opB, int m, int n, int k, double[] a, double[] b, double[] c) {
+    int leadA = opA == Op.N ? m : k;
+    int leadB = opB == Op.N ? k : n;
+    gemm(opA, opB, m, n, k, 1, a, 0, leadA, b, 0, leadB, 0, c, 0, m);
+  }
+
   /** C = alpha op(A) op(B) + beta C in single precision, sizes as in doubles ({@code sgemm}). */
   void gemm(
       Op opA,

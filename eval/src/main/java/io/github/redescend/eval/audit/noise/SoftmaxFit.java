@@ -104,23 +104,8 @@ final class SoftmaxFit {
       int classes = group.classes().length;
       int m = group.width();
       double[] logits = group.places() == null ? probabilities : new double[group.places().length];
-      algebra.gemm(
-          Op.T,
-          Op.N,
-          classes,
-          group.samples(),
-          m,
-          1,
-          joined(at.coefficients(), group),
-          0,
-          m,
-          group.features(),
-          0,
-          m,
-          0,
-          logits,
-          0,
-          classes);
+      double[] rows = joined(at.coefficients(), group);
+      algebra.gemm(Op.T, Op.N, classes, group.samples(), m, rows, group.features(), logits);
       if (group.places() != null) {
         group.scatter(logits, probabilities);
       }
@@ -177,23 +162,8 @@ final class SoftmaxFit {
       int classes = group.classes().length;
       int m = group.width();
       double[] gradient = new double[classes * m];
-      algebra.gemm(
-          Op.N,
-          Op.T,
-          m,
-          classes,
-          group.samples(),
-          1,
-          group.features(),
-          0,
-          m,
-          group.gathered(excess),
-          0,
-          classes,
-          0,
-          gradient,
-          0,
-          m);
+      double[] gathered = group.gathered(excess);
+      algebra.gemm(Op.N, Op.T, m, classes, group.samples(), group.features(), gathered, gradient);
       for (int index = 0; index < classes; index++) {
         double[] row = here[group.classes()[index]];
         double[] one = Arrays.copyOfRange(gradient, index * m, (index + 1) * m);

@@ -1,5 +1,6 @@
 package io.github.redescend.spark.rows;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.scale.ScaleRule;
@@ -108,10 +109,8 @@ public final class RowStatistics implements Serializable {
   /** Allocates d features, or refuses. */
   private void fit(int d) {
     if (count == 0) {
-      least = new double[d];
-      most = new double[d];
-      Arrays.fill(least, Double.POSITIVE_INFINITY);
-      Arrays.fill(most, Double.NEGATIVE_INFINITY);
+      least = Vectors.filled(d, Double.POSITIVE_INFINITY);
+      most = Vectors.filled(d, Double.NEGATIVE_INFINITY);
       means = new double[d];
       squares = new double[d];
       met = new double[d];

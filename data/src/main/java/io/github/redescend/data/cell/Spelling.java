@@ -76,12 +76,7 @@ public final class Spelling {
 
   /** Whether a name has only visible ASCII characters. */
   private static boolean isPlain(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      if (name.charAt(i) <= ' ' || name.charAt(i) >= '\u007f') {
-        return false;
-      }
-    }
-    return true;
+    return name.chars().allMatch(c -> c > ' ' && c < '\u007f');
   }
 
   /** A hint for an unknown name if one differs only in spelling; else empty. */

@@ -57,22 +57,7 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
     int at = 0;
     for (int j = 0; j < columns.size(); j++) {
       Feature feature = features.get(j);
-      if (feature.date() != null) {
-        dates(table, feature, columns.get(j), values, at, d);
-      } else if (columns.get(j) instanceof NumericColumn numeric) {
-        numbers(table, feature, numeric, values, at, d);
-      } else if (training && isTarget(feature)) {
-        Column column = columns.get(j);
-        CategoryCode.TargetShares shares = new CategoryCode.TargetShares(table, column);
-        for (int i = 0; i < column.rows(); i++) {
-          shares.writeWithout(i, column.text(i), values, i * d + at);
-        }
-      } else {
-        categories(table, feature, columns.get(j), values, at, d, unseen);
-      }
-      if (feature.indicator()) {
-        indicate(columns.get(j), values, at + feature.width() - 1, d);
-      }
+      new Encoded(table, feature, columns.get(j), values, at, d).fill(training, unseen);
       at += feature.width();
     }
     return new DenseMatrix(table.rows(), d, values);
@@ -82,83 +67,89 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
     return feature.code() != null && feature.code().rule() == CategoryCode.Rule.TARGET;
   }
 
-  private void numbers(
-      Table table, Feature feature, NumericColumn column, double[] values, int at, int d) {
-    double[] cells = column.values();
-    for (int i = 0; i < cells.length; i++) {
-      double cell = cells[i];
-      if (Double.isNaN(cell)) {
-        cell = feature.mean();
-      } else if (Double.isInfinite(cell)) {
-        throw table.refusal(
-            i, "column '%s' is %s, features must be finite".formatted(feature.name(), cell));
-      }
-      values[i * d + at] = cell;
-    }
-  }
-
-  private void categories(
-      Table table,
-      Feature feature,
-      Column column,
-      double[] values,
-      int at,
-      int d,
-      UnseenCategory unseen) {
-    Map<String, Integer> index = new HashMap<>();
-    feature.categories().forEach(category -> index.put(category, index.size()));
-    CategoryCode code = feature.code();
-    Set<String> rare = code == null ? Set.of() : Set.copyOf(code.rare());
-    double[] fill = feature.fill();
-    int count = feature.categories().size();
-    for (int i = 0; i < column.rows(); i++) {
-      String cell = column.text(i);
-      if (cell == null && code != null) {
-        System.arraycopy(fill, 0, values, i * d + at, code.width(count));
-        continue;
-      }
-      if (cell == null) {
-        cell = feature.mostFrequent();
-      }
-      Integer category = index.get(cell);
-      if (category == null && Spelling.isBoolean(cell)) {
-        category = index.get(spelt(cell, feature.categories()));
-      }
-      if (code != null) {
-        code.write(category == null ? -1 : category, feature.mean(), count, values, i * d + at);
-      } else if (category != null) {
-        values[i * d + at + category] = 1;
-      }
-      if (category == null && !rare.contains(cell)) {
-        unseen.met(table.rowNumber(i), feature.name(), cell);
-      }
-    }
-  }
-
-  /** The category of the same boolean: true in JSON is True in files of Python. */
-  private static String spelt(String truth, List<String> categories) {
-    return categories.stream().filter(truth::equalsIgnoreCase).findFirst().orElse(truth);
-  }
-
-  private static void dates(
+  /** The features of one column, from {@code at} in rows of {@code d} values. */
+  private record Encoded(
       Table table, Feature feature, Column column, double[] values, int at, int d) {
-    DateFormat format = feature.date().format();
-    for (int i = 0; i < column.rows(); i++) {
-      String cell = column.text(i);
-      long day = cell == null ? Math.round(feature.mean()) : format.day(cell);
-      if (day == Long.MIN_VALUE) {
-        throw table.refusal(
-            i,
-            "column '%s' has '%s' where a date such as %s is needed, as in training"
-                .formatted(Printable.of(feature.name()), Printable.of(cell), format.example()));
+    void fill(boolean training, UnseenCategory unseen) {
+      if (feature.date() != null) {
+        dates();
+      } else if (column instanceof NumericColumn numeric) {
+        numbers(numeric.values());
+      } else if (training && isTarget(feature)) {
+        CategoryCode.TargetShares shares = new CategoryCode.TargetShares(table, column);
+        for (int i = 0; i < column.rows(); i++) {
+          shares.writeWithout(i, column.text(i), values, i * d + at);
+        }
+      } else {
+        categories(unseen);
       }
-      feature.date().write(day, values, i * d + at);
+      for (int i = 0; i < column.rows() && feature.indicator(); i++) {
+        values[i * d + at + feature.width() - 1] = column.missing(i) ? 1 : 0;
+      }
     }
-  }
 
-  private static void indicate(Column column, double[] values, int at, int d) {
-    for (int i = 0; i < column.rows(); i++) {
-      values[i * d + at] = column.missing(i) ? 1 : 0;
+    private void numbers(double[] cells) {
+      for (int i = 0; i < cells.length; i++) {
+        double cell = cells[i];
+        if (Double.isNaN(cell)) {
+          cell = feature.mean();
+        } else if (Double.isInfinite(cell)) {
+          throw table.refusal(
+              i, "column '%s' is %s, features must be finite".formatted(feature.name(), cell));
+        }
+        values[i * d + at] = cell;
+      }
+    }
+
+    private void categories(UnseenCategory unseen) {
+      Map<String, Integer> index = new HashMap<>();
+      feature.categories().forEach(category -> index.put(category, index.size()));
+      CategoryCode code = feature.code();
+      Set<String> rare = code == null ? Set.of() : Set.copyOf(code.rare());
+      double[] fill = feature.fill();
+      int count = feature.categories().size();
+      for (int i = 0; i < column.rows(); i++) {
+        String cell = column.text(i);
+        if (cell == null && code != null) {
+          System.arraycopy(fill, 0, values, i * d + at, code.width(count));
+          continue;
+        }
+        if (cell == null) {
+          cell = feature.mostFrequent();
+        }
+        Integer category = index.get(cell);
+        if (category == null && Spelling.isBoolean(cell)) {
+          category = index.get(spelt(cell, feature.categories()));
+        }
+        if (code != null) {
+          code.write(category == null ? -1 : category, feature.mean(), count, values, i * d + at);
+        } else if (category != null) {
+          values[i * d + at + category] = 1;
+        }
+        if (category == null && !rare.contains(cell)) {
+          unseen.met(table.rowNumber(i), feature.name(), cell);
+        }
+      }
+    }
+
+    /** The category of the same boolean: true in JSON is True in files of Python. */
+    private static String spelt(String truth, List<String> categories) {
+      return categories.stream().filter(truth::equalsIgnoreCase).findFirst().orElse(truth);
+    }
+
+    private void dates() {
+      DateFormat format = feature.date().format();
+      for (int i = 0; i < column.rows(); i++) {
+        String cell = column.text(i);
+        long day = cell == null ? Math.round(feature.mean()) : format.day(cell);
+        if (day == Long.MIN_VALUE) {
+          throw table.refusal(
+              i,
+              "column '%s' has '%s' where a date such as %s is needed, as in training"
+                  .formatted(Printable.of(feature.name()), Printable.of(cell), format.example()));
+        }
+        feature.date().write(day, values, i * d + at);
+      }
     }
   }
 

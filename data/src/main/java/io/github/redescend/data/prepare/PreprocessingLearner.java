@@ -84,28 +84,36 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
         scalings.set(column.getKey(), column.getValue().scaling());
       }
     }
+    ReadingRules reading =
+        new ReadingRules(
+            table.carried().stream().map(TextColumn::name).toList(),
+            options.marks(),
+            options.separator());
     return new Preprocessing(
-        new PreprocessingState(
-            Layout.NAMED,
-            features.size(),
-            options.missing(),
-            scale,
-            features,
-            scalings,
-            table.labelName(),
-            ignored(features),
-            List.of(),
-            reading()),
+        state(Layout.NAMED, features.size(), scale, features, scalings, reading),
         compressed.keySet().stream().map(names::get).toList(),
         scale == ScaleRule.UNIT ? UnitRows.zeros(encoded) : 0,
         features.stream().anyMatch(Encoder::isTarget) ? table : null);
   }
 
-  private ReadingRules reading() {
-    return new ReadingRules(
-        table.carried().stream().map(TextColumn::name).toList(),
-        options.marks(),
-        options.separator());
+  private PreprocessingState state(
+      Layout layout,
+      int width,
+      ScaleRule scale,
+      List<Feature> features,
+      List<Scaling> scalings,
+      ReadingRules reading) {
+    return new PreprocessingState(
+        layout,
+        width,
+        options.missing(),
+        scale,
+        features,
+        scalings,
+        table.labelName(),
+        ignored(features),
+        List.of(),
+        reading);
   }
 
   private List<String> ignored(List<Feature> features) {
@@ -139,17 +147,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
               .toList();
     }
     return new Preprocessing(
-        new PreprocessingState(
-            Layout.INDEXED,
-            matrix.columns(),
-            options.missing(),
-            scale,
-            List.of(),
-            scalings,
-            table.labelName(),
-            ignored(List.of()),
-            List.of(),
-            ReadingRules.plain()),
+        state(Layout.INDEXED, matrix.columns(), scale, List.of(), scalings, ReadingRules.plain()),
         squeezed,
         scale == ScaleRule.UNIT ? UnitRows.zeros(matrix) : 0,
         null);

@@ -95,21 +95,17 @@ public final class ArffTableReader implements TableReader {
   /** Parses a header line; returns whether it was the last. */
   private static boolean header(ArffCursor cursor, List<ArffAttribute> attributes) {
     String keyword = cursor.word(" \t").text().toLowerCase(Locale.ROOT);
-    switch (keyword) {
-      case "@relation" -> {
-        return false;
-      }
+    return switch (keyword) {
+      case "@relation" -> false;
       case "@attribute" -> {
         attributes.add(ArffAttribute.read(cursor));
-        return false;
+        yield false;
       }
-      case "@data" -> {
-        return true;
-      }
+      case "@data" -> true;
       default ->
           throw cursor.refusal(
               "found '%s' where @relation, @attribute or @data is needed".formatted(keyword));
-    }
+    };
   }
 
   /** Splits the rows of an ARFF file into cells. */

@@ -213,26 +213,20 @@ final class ArrayRows implements Closeable, TypedCells {
 
     /** The element as text, null for NaN; numbers in their shortest form. */
     String text(ByteBuffer bytes, int at) {
-      switch (kind) {
+      return switch (kind) {
         case FLOATING -> {
           double value = number(bytes, at);
-          return Double.isNaN(value) ? null : Decimal.shortest(value);
+          yield Double.isNaN(value) ? null : Decimal.shortest(value);
         }
-        case WHOLE -> {
-          return Long.toString(whole(bytes, at));
-        }
-        case UNSIGNED -> {
-          return Long.toUnsignedString(unsigned(bytes, at));
-        }
-        case TRUTH -> {
-          return Boolean.toString(bytes.get(at) != 0);
-        }
+        case WHOLE -> Long.toString(whole(bytes, at));
+        case UNSIGNED -> Long.toUnsignedString(unsigned(bytes, at));
+        case TRUTH -> Boolean.toString(bytes.get(at) != 0);
         case BYTES -> {
           byte[] own = new byte[size];
           bytes.get(at, own);
           String text = new String(own, StandardCharsets.UTF_8);
           // NumPy does not store the encoding.
-          return padded(
+          yield padded(
               text.indexOf(REPLACEMENT) < 0 ? text : new String(own, StandardCharsets.ISO_8859_1));
         }
         default -> {
@@ -241,9 +235,9 @@ final class ArrayRows implements Closeable, TypedCells {
             int point = bytes.getInt(place);
             text.appendCodePoint(Character.isValidCodePoint(point) ? point : REPLACEMENT);
           }
-          return padded(text.toString());
+          yield padded(text.toString());
         }
-      }
+      };
     }
 
     /** NumPy pads texts with zeros. */

@@ -265,23 +265,21 @@ public final class SqlTableReader implements TableReader {
      * as JDBC writes them, 2024-01-31 12:30:00.
      */
     String text(ResultSet rows) throws SQLException {
-      switch (type) {
+      return switch (type) {
         case FLOATING -> {
           double value = number(rows);
-          return Double.isNaN(value) ? null : Decimal.shortest(value);
+          yield Double.isNaN(value) ? null : Decimal.shortest(value);
         }
         case DECIMAL -> {
           BigDecimal value = rows.getBigDecimal(index);
-          return value == null ? null : plain(value);
+          yield value == null ? null : plain(value);
         }
         case TRUTH -> {
           boolean value = rows.getBoolean(index);
-          return rows.wasNull() ? null : Boolean.toString(value);
+          yield rows.wasNull() ? null : Boolean.toString(value);
         }
-        default -> {
-          return rows.getString(index);
-        }
-      }
+        default -> rows.getString(index);
+      };
     }
 
     private static String plain(BigDecimal value) {

@@ -1,5 +1,7 @@
 package io.github.redescend.data.review;
 
+import java.util.stream.DoubleStream;
+import java.util.Arrays;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
@@ -249,13 +251,9 @@ final class ColumnReview {
     }
 
     private static boolean fewOthers(double[] values, int looked, double far) {
-      Set<Double> others = new HashSet<>();
-      for (int i = 0; i < looked && others.size() < FEWEST_OTHERS; i++) {
-        if (!Double.isNaN(values[i]) && values[i] != far) {
-          others.add(values[i]);
-        }
-      }
-      return others.size() < FEWEST_OTHERS;
+      DoubleStream others = Arrays.stream(values, 0, looked).filter(x -> !Double.isNaN(x));
+      long distinct = others.filter(x -> x != far).distinct().limit(FEWEST_OTHERS).count();
+      return distinct < FEWEST_OTHERS;
     }
   }
 }

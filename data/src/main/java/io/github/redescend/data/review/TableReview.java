@@ -1,5 +1,6 @@
 package io.github.redescend.data.review;
 
+import java.util.stream.IntStream;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
@@ -147,9 +148,6 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   /** A header in which half of the names are numbers that do not count up. */
   private static void header(Table table, List<String> warnings) {
-    if (table.isSparse()) {
-      return;
-    }
     List<String> numbers =
         table.columns().stream()
             .map(Column::name)
@@ -171,12 +169,11 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   private static void labels(Table table, List<String> warnings) {
     Labels labels = table.coded();
     int[] counts = labels.counts();
-    List<String> lone = new ArrayList<>();
-    for (int c = 0; c < counts.length; c++) {
-      if (counts[c] == 1) {
-        lone.add(labels.classes().get(c));
-      }
-    }
+    List<String> lone =
+        IntStream.range(0, counts.length)
+            .filter(c -> counts[c] == 1)
+            .mapToObj(labels.classes()::get)
+            .toList();
     if (!lone.isEmpty()) {
       warnings.add(
           "%s in column '%s', so it cannot be both learned and tested: drop it or merge it with another"
@@ -271,11 +268,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   /** The number of missing cells in columns that have any value. */
   public static long missingCells(Table table) {
-    long count = 0;
-    for (Column column : table.columns()) {
-      long missing = column.missingCells();
-      count += missing < column.rows() ? missing : 0;
-    }
-    return count;
+    return table.columns().stream()
+        .mapToLong(Column::missingCells)
+        .filter(missing -> missing < table.rows())
+        .sum();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.data.scale;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
@@ -70,10 +71,8 @@ public record FarRows(double low, double high) {
   static FarRows[] of(Matrix values) {
     int n = values.rows();
     int d = values.columns();
-    double[] least = new double[d];
-    double[] largest = new double[d];
-    Arrays.fill(least, Double.POSITIVE_INFINITY);
-    Arrays.fill(largest, Double.NEGATIVE_INFINITY);
+    double[] least = Vectors.filled(d, Double.POSITIVE_INFINITY);
+    double[] largest = Vectors.filled(d, Double.NEGATIVE_INFINITY);
     int count = Math.min(n, Math.max(FEWEST, Math.min(ROWS, NUMBERS / Math.max(1, d))));
     double[][] some = new double[d][count];
     double[] row = new double[d];

@@ -73,11 +73,9 @@ public final class Scalings {
     int d = values.columns();
     int[] rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
     double total = Vectors.sum(weights);
-    double[] min = new double[d];
-    double[] max = new double[d];
+    double[] min = Vectors.filled(d, Double.POSITIVE_INFINITY);
+    double[] max = Vectors.filled(d, Double.NEGATIVE_INFINITY);
     double[] mean = new double[d];
-    Arrays.fill(min, Double.POSITIVE_INFINITY);
-    Arrays.fill(max, Double.NEGATIVE_INFINITY);
     double[] row = new double[d];
     for (int i : rows) {
       values.copyRow(i, row, 0);

@@ -1,7 +1,6 @@
 package io.github.redescend.data.table;
 
 import io.github.redescend.core.InvalidInputException;
-import java.util.Locale;
 
 /** Checks the memory of a dense block before it is allocated: half of the heap. */
 public final class DenseBlock {
@@ -21,20 +20,9 @@ public final class DenseBlock {
    */
   public static void requireColumnsFit(String what, long rows, long columns, String advice) {
     requireFits(what, rows, columns, advice);
+    String need = what + " would need %d columns of %d numbers".formatted(columns, rows);
     double bytes = (8.0 * rows + HEAP_BYTES_OF_A_COLUMN) * columns;
-    if (bytes > ALLOWED) {
-      throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
-              "%s would need %d columns of %d numbers, %.0f MB, but only %.0f MB are allowed (half"
-                  + " of the heap): %s",
-              what,
-              columns,
-              rows,
-              bytes / 1e6,
-              ALLOWED / 1e6,
-              advice));
-    }
+    require(bytes, ALLOWED, need, "half of the heap", advice);
   }
 
   /**
@@ -45,20 +33,16 @@ public final class DenseBlock {
    * @throws InvalidInputException that states the bytes, if they do not fit
    */
   public static void requireFits(String what, long rows, long columns, String advice) {
-    double bytes = 8.0 * rows * columns;
+    String need = what + " would need %d x %d numbers".formatted(rows, columns);
     double most = Math.min(ALLOWED, 8.0 * (Integer.MAX_VALUE - 8));
+    require(8.0 * rows * columns, most, need, "half of the heap, at most 2^31 numbers", advice);
+  }
+
+  private static void require(double bytes, double most, String need, String limit, String advice) {
     if (bytes > most) {
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
-              "%s would need %d x %d numbers, %.0f MB, but only %.0f MB are allowed (half of the"
-                  + " heap, at most 2^31 numbers): %s",
-              what,
-              rows,
-              columns,
-              bytes / 1e6,
-              most / 1e6,
-              advice));
+          "%s, %.0f MB, but only %.0f MB are allowed (%s): %s"
+              .formatted(need, bytes / 1e6, most / 1e6, limit, advice));
     }
   }
 }

@@ -101,17 +101,12 @@ public record SystemResult(String name, List<FoldResult> folds) {
   }
 
   public Map<String, Object> commonSpecs() {
-    Map<String, Object> common = null;
-    for (FoldResult fold : folds) {
-      if (fold.specs().isEmpty()) {
-        continue;
-      }
-      if (common == null) {
-        common = new LinkedHashMap<>(fold.specs());
-      }
-      common.entrySet().retainAll(fold.specs().entrySet());
-    }
-    return common == null ? new LinkedHashMap<>() : common;
+    List<Map<String, Object>> known =
+        folds.stream().map(FoldResult::specs).filter(specs -> !specs.isEmpty()).toList();
+    Map<String, Object> common =
+        new LinkedHashMap<>(known.isEmpty() ? Map.of() : known.get(0));
+    known.forEach(specs -> common.entrySet().retainAll(specs.entrySet()));
+    return common;
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.redescend.eval.metric;
 
+import java.util.Arrays;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.Require;
 import java.util.List;
 
@@ -81,20 +83,16 @@ public record ProbabilityQuality(
   }
 
   public ProbabilityQuality plus(ProbabilityQuality other) {
-    int[] bothRows = binRows.clone();
-    double[] bothConfidence = binConfidence.clone();
-    int[] bothHits = binHits.clone();
-    for (int b = 0; b < BINS; b++) {
-      bothRows[b] += other.binRows[b];
-      bothConfidence[b] += other.binConfidence[b];
-      bothHits[b] += other.binHits[b];
-    }
+    int[] bothRows = new int[BINS];
+    int[] bothHits = new int[BINS];
+    Arrays.setAll(bothRows, b -> binRows[b] + other.binRows[b]);
+    Arrays.setAll(bothHits, b -> binHits[b] + other.binHits[b]);
     return new ProbabilityQuality(
         rows + other.rows,
         logLossSum + other.logLossSum,
         brierSum + other.brierSum,
         bothRows,
-        bothConfidence,
+        Vectors.plus(binConfidence, 1, other.binConfidence),
         bothHits);
   }
 

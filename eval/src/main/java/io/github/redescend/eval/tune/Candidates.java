@@ -1,5 +1,6 @@
 package io.github.redescend.eval.tune;
 
+import java.util.function.Predicate;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
@@ -58,8 +59,7 @@ public final class Candidates {
 
   /** The base with the parts of a setting, and a solver that supports its loss. */
   private Recipe parts(Recipe base, Map<String, String> setting) {
-    Map<String, String> whole = new LinkedHashMap<>(setting);
-    whole.keySet().removeIf(name -> !Hyperparameters.isPart(name));
+    Map<String, String> whole = only(setting, Hyperparameters::isPart);
     Recipe parts = hyperparameters.with(base, whole);
     return whole.containsKey("loss") && !whole.containsKey("solver")
         ? plain.solvable(parts)
@@ -68,8 +68,7 @@ public final class Candidates {
 
   /** The values that apply to the recipe; drawn values are rounded where required. */
   private Map<String, String> own(Recipe parts, Map<String, String> setting, Grid grid) {
-    Map<String, String> own = new LinkedHashMap<>(setting);
-    own.keySet().removeIf(name -> !hyperparameters.has(parts, name));
+    Map<String, String> own = only(setting, name -> hyperparameters.has(parts, name));
     own.replaceAll(
         (name, value) ->
             grid.hasRange(name) && hyperparameters.isWhole(parts, name)
@@ -79,22 +78,21 @@ public final class Candidates {
   }
 
   private void add(Recipe parts, Map<String, String> own) {
-    Recipe recipe = hyperparameters.with(parts, parameters(own));
+    // Parts are in the recipe already.
+    Recipe recipe = hyperparameters.with(parts, only(own, name -> !Hyperparameters.isPart(name)));
     assembly.classifier(recipe, Seed.of(0));
     plain.limit(recipe).ifPresent(limit -> addLimit(limit, own));
     found.putIfAbsent(recipe, new Candidate(recipe, own, plain.robust(recipe)));
   }
 
-  /** Parts are in the recipe already. */
-  private static Map<String, String> parameters(Map<String, String> setting) {
-    Map<String, String> parameters = new LinkedHashMap<>(setting);
-    parameters.keySet().removeIf(Hyperparameters::isPart);
-    return parameters;
+  private static Map<String, String> only(Map<String, String> setting, Predicate<String> names) {
+    Map<String, String> only = new LinkedHashMap<>(setting);
+    only.keySet().removeIf(names.negate());
+    return only;
   }
 
   private void addLimit(Recipe limit, Map<String, String> own) {
-    Map<String, String> left = new LinkedHashMap<>(own);
-    left.keySet().removeIf(name -> !hyperparameters.has(limit, name));
+    Map<String, String> left = only(own, name -> hyperparameters.has(limit, name));
     left.computeIfPresent("loss", (name, value) -> limit.loss().toString());
     left.computeIfPresent("solver", (name, value) -> limit.solver().toString());
     found.putIfAbsent(limit, new Candidate(limit, left, false));

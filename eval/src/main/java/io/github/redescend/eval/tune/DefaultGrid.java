@@ -47,12 +47,9 @@ public final class DefaultGrid {
   }
 
   private static boolean leavesWidth(Recipe recipe, Assembly assembly) {
-    for (Parameter parameter : declared(Part.KERNEL, recipe, assembly)) {
-      if (parameter.name().equals(WIDTH)) {
-        return number(recipe.kernel(), parameter).isEmpty();
-      }
-    }
-    return false;
+    return declared(Part.KERNEL, recipe, assembly).stream()
+        .filter(parameter -> parameter.name().equals(WIDTH))
+        .anyMatch(parameter -> number(recipe.kernel(), parameter).isEmpty());
   }
 
   private static void loss(Recipe recipe, Assembly assembly, List<String> axes) {

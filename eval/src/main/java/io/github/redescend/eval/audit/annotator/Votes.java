@@ -10,34 +10,17 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.function.BinaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The annotators' labels, at most one per row and annotator. Immutable. */
-public final class Votes {
+public record Votes(
+    List<String> annotators, List<String> classes, int[] starts, int[] annotator, int[] label) {
   /** A decimal number, without hexadecimal digits and NaN. */
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d{1,3})?");
-
-  private final List<String> annotators;
-  private final List<String> classes;
-
-  /** Where the votes on each row start, and their total. */
-  private final int[] starts;
-
-  private final int[] annotator;
-  private final int[] label;
-
-  private Votes(
-      List<String> annotators, List<String> classes, int[] starts, int[] annotator, int[] label) {
-    this.annotators = annotators;
-    this.classes = classes;
-    this.starts = starts;
-    this.annotator = annotator;
-    this.label = label;
-  }
 
   /**
    * Collects votes in any order on {@code rows} rows, some possibly without votes; the classes are
@@ -76,34 +59,17 @@ public final class Votes {
   private static List<String> spelled(List<String> labels) {
     Map<Double, String> spellings = new HashMap<>();
     for (String label : labels) {
-      OptionalDouble number = number(label);
-      if (number.isPresent()) {
-        spellings.merge(
-            number.getAsDouble(),
-            label,
-            (a, b) ->
-                Stream.of(a, b)
-                    .min(
-                        Comparator.comparingInt(String::length)
-                            .thenComparing(Comparator.naturalOrder()))
-                    .orElseThrow());
-      }
+      spellings.merge(
+          number(label), label, BinaryOperator.minBy(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())));
     }
     return labels.stream()
-        .map(
-            label -> {
-              OptionalDouble number = number(label);
-              return number.isPresent() ? spellings.get(number.getAsDouble()) : label;
-            })
+        .map(label -> Double.isNaN(number(label)) ? label : spellings.get(number(label)))
         .toList();
   }
 
-  private static OptionalDouble number(String label) {
-    if (!NUMBER.matcher(label).matches()) {
-      return OptionalDouble.empty();
-    }
-    // -0 is 0.
-    return OptionalDouble.of(Double.parseDouble(label) + 0.0);
+  /** Both zeros are one number; NaN for other texts. */
+  private static double number(String label) {
+    return NUMBER.matcher(label).matches() ? Double.parseDouble(label) + 0.0 : Double.NaN;
   }
 
   private void refuseRepeats() {
@@ -135,14 +101,6 @@ public final class Votes {
 
   public int rows() {
     return starts.length - 1;
-  }
-
-  public List<String> annotators() {
-    return annotators;
-  }
-
-  public List<String> classes() {
-    return classes;
   }
 
   public int size() {
@@ -210,9 +168,7 @@ public final class Votes {
       }
       double[] all = new double[k * k];
       for (double[] own : counts) {
-        for (int j = 0; j < all.length; j++) {
-          all[j] += own[j];
-        }
+        all = Vectors.plus(all, 1, own);
       }
       double error = (wrong(all, k) + 1) / (Arrays.stream(all).sum() + POOL_PRIOR);
       for (double[] own : counts) {

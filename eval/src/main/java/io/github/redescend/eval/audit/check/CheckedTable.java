@@ -28,6 +28,8 @@ public record CheckedTable(
   private static final int MOST_CELLS = 500_000;
 
   private static final int MOST_COLUMNS = 2_500;
+  private static final Set<Check> OF_NEIGHBOURS =
+      EnumSet.of(Check.NEAR_DUPLICATES, Check.OUTLIERS, Check.ORDER);
   private static final int FEWEST_ROWS = 20;
 
   /** A tenth of the mean size. */
@@ -81,9 +83,7 @@ public record CheckedTable(
     Map<Check, Finding> found = new EnumMap<>(Check.class);
     Labels labels = result.labels();
     Neighbours neighbours =
-        checks.contains(Check.NEAR_DUPLICATES)
-                || checks.contains(Check.OUTLIERS)
-                || checks.contains(Check.ORDER)
+        checks.stream().anyMatch(OF_NEIGHBOURS::contains)
             ? Neighbours.of(features, seed.child("neighbours", 0))
             : null;
     for (Finding finding : ColumnChecks.of(table, labels, missingIsValue, checks)) {
@@ -111,12 +111,9 @@ public record CheckedTable(
   }
 
   private BitSet trusted() {
-    BitSet trusted = new BitSet();
-    double[] trust = result.trust();
-    for (int row = 0; row < trust.length; row++) {
-      trusted.set(row, trust[row] >= AuditResult.LIKELY);
-    }
-    return trusted;
+    return IntStream.range(0, result.trust().length)
+        .filter(row -> result.trust()[row] >= AuditResult.LIKELY)
+        .collect(BitSet::new, BitSet::set, BitSet::or);
   }
 
   private Finding labels() {

@@ -41,14 +41,8 @@ final class ColumnCells {
 
   /** Whether all cells that are not missing are texts or whole numbers. */
   boolean exact() {
-    if (column instanceof NumericColumn numbers) {
-      for (double x : numbers.values()) {
-        if (!Double.isNaN(x) && x % 1 != 0) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return !(column instanceof NumericColumn numbers)
+        || Arrays.stream(numbers.values()).allMatch(x -> Double.isNaN(x) || x % 1 == 0);
   }
 
   /** How often each distinct value occurs. */

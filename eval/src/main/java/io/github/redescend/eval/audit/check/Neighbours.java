@@ -51,9 +51,8 @@ final class Neighbours {
     this.rows = features.rows();
     this.kept = Math.min(KEPT, rows - 1);
     this.nearest = new int[rows * kept];
-    this.squares = new double[rows * kept];
+    this.squares = Vectors.filled(rows * kept, Double.POSITIVE_INFINITY);
     Arrays.fill(nearest, -1);
-    Arrays.fill(squares, Double.POSITIVE_INFINITY);
   }
 
   static Neighbours of(Matrix features, Seed seed) {

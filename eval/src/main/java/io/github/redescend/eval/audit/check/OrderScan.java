@@ -69,9 +69,7 @@ final class OrderScan {
         pairs[codes[row]]++;
       }
     }
-    for (int row = 0; row < n; row++) {
-      starts[row + 1] += starts[row];
-    }
+    Arrays.parallelPrefix(starts, Integer::sum);
     this.others = new int[starts[n]];
     int[] next = Arrays.copyOf(starts, n);
     for (int row = 0; row < n; row++) {

@@ -40,15 +40,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
   private static Slices ofTexts(Column column) {
     Map<String, Integer> places = new LinkedHashMap<>();
     int[] codes = new int[column.rows()];
-    for (int i = 0; i < codes.length; i++) {
-      String text = column.missing(i) ? null : column.text(i);
-      Integer place = places.get(text);
-      if (place == null) {
-        place = places.size();
-        places.put(text, place);
-      }
-      codes[i] = place;
-    }
+    Arrays.setAll(codes, i -> places.computeIfAbsent(column.text(i), text -> places.size()));
     List<String> texts = new ArrayList<>(places.keySet());
     return new Slices(
         codes,
@@ -66,12 +58,9 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
             .toArray();
     int[] codes = new int[column.rows()];
     for (int i = 0; i < codes.length; i++) {
-      if (column.missing(i)) {
-        codes[i] = cuts.length + 1;
-        continue;
-      }
       int found = Arrays.binarySearch(cuts, column.values()[i]);
-      codes[i] = found >= 0 ? found + 1 : -found - 1;
+      int slice = found >= 0 ? found + 1 : -found - 1;
+      codes[i] = column.missing(i) ? cuts.length + 1 : slice;
     }
     return new Slices(codes, cuts.length + 2, slice -> range(cuts, slice));
   }

@@ -58,10 +58,8 @@ record Blocks(int[] blocks, int count) implements Transitions {
   private static Blocks numbered(int[] blocks) {
     Map<Integer, Integer> numbers = new HashMap<>();
     int[] numbered = new int[blocks.length];
-    for (int c = 0; c < blocks.length; c++) {
-      Integer number = numbers.putIfAbsent(blocks[c], numbers.size());
-      numbered[c] = number == null ? numbers.size() - 1 : number;
-    }
+    Arrays.setAll(
+        numbered, c -> numbers.computeIfAbsent(blocks[c], block -> numbers.size()));
     return new Blocks(numbered, numbers.size());
   }
 
@@ -93,7 +91,7 @@ record Blocks(int[] blocks, int count) implements Transitions {
     return found > 0 ? found * Math.log(found / expected) : 0;
   }
 
-  private static int[] sizes(int[] blocks) {
+  static int[] sizes(int[] blocks) {
     int[] sizes = new int[blocks.length];
     for (int block : blocks) {
       sizes[block]++;

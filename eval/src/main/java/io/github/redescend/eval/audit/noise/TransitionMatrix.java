@@ -64,10 +64,7 @@ record TransitionMatrix(
   /** Each class loses a share to the others of its block, besides a common rate. */
   public static TransitionMatrix within(int[] blocks, double rate, double rest) {
     int k = blocks.length;
-    int[] sizes = new int[k];
-    for (int block : blocks) {
-      sizes[block]++;
-    }
+    int[] sizes = Blocks.sizes(blocks);
     TransitionMatrix even = even(rest, k);
     for (int c = 0; c < k; c++) {
       int fellows = sizes[blocks[c]] - 1;

@@ -10,7 +10,6 @@ import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.RowSample;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -71,17 +70,11 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
     List<Scored> scored =
         select(blocks, true).map(block -> Scored.of(sent.value().model().model(), block)).collect();
     sent.destroy();
-    List<double[]> decisions = new ArrayList<>();
-    List<double[]> weights = new ArrayList<>();
-    IntStream.Builder codes = IntStream.builder();
-    for (Scored part : scored) {
-      decisions.add(part.decisions);
-      weights.add(part.weights);
-      Arrays.stream(part.codes).forEach(codes::add);
-    }
+    double[] decisions =
+        scored.stream().flatMapToDouble(part -> Arrays.stream(part.decisions)).toArray();
+    double[] own = scored.stream().flatMapToDouble(part -> Arrays.stream(part.weights)).toArray();
+    int[] classes = scored.stream().flatMapToInt(part -> Arrays.stream(part.codes)).toArray();
     TrainedModel machine = model.model();
-    int[] classes = codes.build().toArray();
-    double[] own = joined(weights);
     for (int c = 0; c < machine.classes().size(); c++) {
       int code = c;
       if (IntStream.range(0, own.length).noneMatch(i -> classes[i] == code && own[i] > 0)) {
@@ -91,18 +84,7 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
       }
     }
     WeightedLabels labels = WeightedLabels.given(classes, own);
-    return new PipelineModel(
-        model.preprocessing(), machine.calibrated(method, joined(decisions), labels));
-  }
-
-  private static double[] joined(List<double[]> parts) {
-    double[] all = new double[parts.stream().mapToInt(part -> part.length).sum()];
-    int at = 0;
-    for (double[] part : parts) {
-      System.arraycopy(part, 0, all, at, part.length);
-      at += part.length;
-    }
-    return all;
+    return new PipelineModel(model.preprocessing(), machine.calibrated(method, decisions, labels));
   }
 
   /** Decision values, classes and weights of some rows. */

@@ -230,16 +230,10 @@ final class FeatureLearner {
      * most.
      */
     Set<String> rare() {
-      Set<String> rare = new LinkedHashSet<>();
-      double rows = 0;
-      double all = 0;
-      for (Map.Entry<String, double[]> one : categories.entrySet()) {
-        all += one.getValue()[1];
-        if (one.getValue()[1] < CategoryCode.RARE) {
-          rare.add(one.getKey());
-          rows += one.getValue()[1];
-        }
-      }
+      Set<String> rare = new LinkedHashSet<>(categories.keySet());
+      rare.removeIf(one -> categories.get(one)[1] >= CategoryCode.RARE);
+      double rows = rare.stream().mapToDouble(one -> categories.get(one)[1]).sum();
+      double all = categories.values().stream().mapToDouble(sums -> sums[1]).sum();
       boolean pool = categories.size() > CategoryCode.MANY && rare.size() > 1 && 2 * rows <= all;
       return pool ? rare : Set.of();
     }

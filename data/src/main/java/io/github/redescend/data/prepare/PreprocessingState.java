@@ -12,8 +12,10 @@ import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The state of a {@link Preprocessing}, as records for a model file.
@@ -55,16 +57,10 @@ public record PreprocessingState(
   }
 
   public PreprocessingState {
-    if (layout == null
-        || missing == null
-        || scale == null
-        || scale == ScaleRule.DEFAULT
-        || features == null
-        || scalings == null
-        || ignored == null
-        || dropped == null
-        || reading == null
-        || label == null) {
+    boolean lacks =
+        Stream.of(layout, missing, scale, features, scalings, label, ignored, dropped, reading)
+            .anyMatch(Objects::isNull);
+    if (lacks || scale == ScaleRule.DEFAULT) {
       throw damaged("a part is missing");
     }
     features = List.copyOf(features);

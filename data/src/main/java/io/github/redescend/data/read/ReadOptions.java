@@ -9,6 +9,7 @@ import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -269,12 +270,10 @@ public record ReadOptions(
     }
 
     private static int ignoringCase(List<String> header, String name) {
-      for (int j = 0; j < header.size(); j++) {
-        if (header.get(j).equalsIgnoreCase(name)) {
-          return j;
-        }
-      }
-      return -1;
+      return IntStream.range(0, header.size())
+          .filter(j -> header.get(j).equalsIgnoreCase(name))
+          .findFirst()
+          .orElse(-1);
     }
 
     private static boolean isCoordinate(List<String> header, int index) {

@@ -20,7 +20,6 @@ import io.github.redescend.data.table.Table;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Checks a text column that is encoded as categories. */
@@ -165,30 +165,19 @@ final class TextReview {
     if (different == 0) {
       return Optional.empty();
     }
-    int cells = 0;
-    int numbers = 0;
-    Set<String> others = new LinkedHashSet<>();
-    String first = "";
-    for (int i = 0; i < column.rows(); i++) {
-      String cell = column.text(i);
-      if (cell == null) {
-        continue;
-      }
-      cells++;
-      if (!isNumber(cell)) {
-        first = first.isEmpty() ? table.place(i) : first;
-        if (others.size() <= QUOTED) {
-          others.add(cell);
-        }
-      } else {
-        numbers++;
-      }
-    }
+    int[] words =
+        IntStream.range(0, column.rows())
+            .filter(i -> !column.missing(i) && !isNumber(column.text(i)))
+            .toArray();
+    int cells = column.rows() - column.missingCells();
+    int numbers = cells - words.length;
     // Counts cells and distinct texts, since one frequent word hides numbers as well.
     boolean most = numbers >= NUMBERS * cells || different >= NUMBERS * distinct.size();
-    if (cells < TableReview.FEWEST || numbers == cells || !most) {
+    if (cells < TableReview.FEWEST || words.length == 0 || !most) {
       return Optional.empty();
     }
+    List<String> others =
+        Arrays.stream(words).mapToObj(column::text).distinct().limit(QUOTED + 1).toList();
     return warned(
         column,
         Oddity.MOSTLY_NUMBERS,
@@ -197,9 +186,9 @@ final class TextReview {
                 isLeftOut(column) ? " and ignored" : "",
                 numbers,
                 cells,
-                cells - numbers == 1 ? "other is" : "others are",
+                words.length == 1 ? "other is" : "others are",
                 Printable.quoted(others, QUOTED),
-                first,
+                table.place(words[0]),
                 Printable.of(String.join(",", others.stream().limit(QUOTED).toList())),
                 others.size() == 1 ? "it" : "them"));
   }

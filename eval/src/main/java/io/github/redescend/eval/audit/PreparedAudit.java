@@ -6,7 +6,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
-import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.Review.Verdict;
@@ -35,8 +34,7 @@ import java.util.stream.IntStream;
 public final class PreparedAudit {
   private final Audit audit;
   private final Dataset data;
-  private final HypothesisSpace space;
-  private final String summary;
+  private final FittedSpace embedding;
   private final Spec kernel;
   private final double lambda;
 
@@ -57,8 +55,7 @@ public final class PreparedAudit {
       double[] shift) {
     this.audit = audit;
     this.data = data;
-    this.space = embedding.space();
-    this.summary = embedding.summary();
+    this.embedding = embedding;
     this.kernel = kernel;
     this.lambda = lambda;
     this.shift = shift;
@@ -113,7 +110,7 @@ public final class PreparedAudit {
   }
 
   public String space() {
-    return summary;
+    return embedding.summary();
   }
 
   public double lambda() {
@@ -131,12 +128,16 @@ public final class PreparedAudit {
             audit.prior(),
             Optional.of(
                 new AuditResult.Fit(
-                    fits.weights(), fits.leverages(), kernel.toString(), summary, lambda)));
+                    fits.weights(),
+                    fits.leverages(),
+                    kernel.toString(),
+                    embedding.summary(),
+                    lambda)));
   }
 
   private ReweightedFits fits(Verdict[] verdicts, Control control) {
     return ReweightedFits.of(
-        space,
+        embedding.space(),
         // Least squares r^2 has weight 2, the system 1.
         lambda / 2,
         data.labels().codes(),
@@ -170,7 +171,7 @@ public final class PreparedAudit {
           int[] codes = data.labels().codes();
           Effects effects =
               new Effects(
-                  space.ridge(data.weights(), lambda / 2),
+                  embedding.space().ridge(data.weights(), lambda / 2),
                   data.weights(),
                   codes,
                   data.labels().classes().size());

@@ -137,20 +137,12 @@ public final class TrueLabels {
    *     samples lack
    */
   public Optional<NoiseEstimate.Interval> accuracy(ConfusionMatrix confusion) {
-    int k = labels.classes().size();
-    int[][] counts = new int[k][k];
-    for (int i = 0; i < confusion.classes().size(); i++) {
-      for (int j = 0; j < confusion.classes().size(); j++) {
-        int count = confusion.counts().get(i).get(j);
-        int own = labels.classes().indexOf(confusion.classes().get(i));
-        int predicted = labels.classes().indexOf(confusion.classes().get(j));
-        if (count > 0 && (own < 0 || predicted < 0)) {
-          return Optional.empty();
-        }
-        if (count > 0) {
-          counts[own][predicted] = count;
-        }
-      }
+    int[][] counts =
+        classes().stream()
+            .map(given -> classes().stream().mapToInt(p -> confusion.count(given, p)).toArray())
+            .toArray(int[][]::new);
+    if (Arrays.stream(counts).flatMapToInt(Arrays::stream).sum() < confusion.samples()) {
+      return Optional.empty();
     }
     NoiseEstimate.Interval found = evidence.accuracy(counts, rows, BELIEF);
     return found.high() - found.low() < WIDEST ? Optional.of(found) : Optional.empty();

@@ -18,6 +18,7 @@ import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.SoftLabels;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The influential training rows of one prediction, strongest support first, and the class reached
@@ -89,12 +90,7 @@ public record Explanation(
     int[] codes = data.labels().codes().clone();
     found.fewest().forEach(flip -> codes[flip.row()] = flip.to());
     Labels changed = new Labels(data.labels().classes(), codes);
-    for (int count : changed.counts()) {
-      if (count == 0) {
-        return Optional.empty();
-      }
-    }
-    if (found.fewest().isEmpty()) {
+    if (found.fewest().isEmpty() || IntStream.of(changed.counts()).anyMatch(count -> count == 0)) {
       return Optional.empty();
     }
     Matrix seen = model.metric().map(learned -> learned.map(x)).orElse(x);

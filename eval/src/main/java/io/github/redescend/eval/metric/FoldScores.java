@@ -178,7 +178,14 @@ public record FoldScores(
           threshold = v == 0 || v == values.length ? Double.NaN : values[v - 1] / 2 + values[v] / 2;
         }
         if (!Double.isNaN(threshold)) {
-          double gain = value(metric, classes, positives, negatives, hits, rejected);
+          double predicted = hits + negatives - rejected;
+          ClassSums sums =
+              new ClassSums(
+                  classes,
+                  new double[] {rejected, hits},
+                  new double[] {negatives, positives},
+                  new double[] {positives + negatives - predicted, predicted});
+          double gain = metric.gain(metric.of(sums));
           boolean same = Math.abs(gain - most) <= ROUNDING;
           if (same ? Math.abs(threshold) < Math.abs(best) : gain > most) {
             best = threshold;
@@ -191,23 +198,6 @@ public record FoldScores(
         }
       }
       return best;
-    }
-
-    private static double value(
-        Metric metric,
-        List<String> classes,
-        double positives,
-        double negatives,
-        double hits,
-        double rejected) {
-      double predicted = hits + negatives - rejected;
-      return metric.gain(
-          metric.of(
-              new ClassSums(
-                  classes,
-                  new double[] {rejected, hits},
-                  new double[] {negatives, positives},
-                  new double[] {positives + negatives - predicted, predicted})));
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.eval.noise;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Bisection;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
@@ -148,7 +149,6 @@ public final class NextClassNoise {
    * in [0, 0.5].
    */
   record InstanceNoise(double share, Supplier<Assembly> assembly) implements LabelNoise {
-    private static final int HALVINGS = 60;
     private static final NumberParameter SHARE =
         NextClassNoise.share("share of all labels, in expectation");
 
@@ -182,15 +182,11 @@ public final class NextClassNoise {
       if (share == 0) {
         return new double[margins.length];
       }
-      double low = -20;
-      double high = 20;
-      for (int i = 0; i < HALVINGS; i++) {
-        double middle = (low + high) / 2;
-        double mean = Arrays.stream(margins).map(m -> of(m, middle)).average().orElseThrow();
-        low = mean < share ? middle : low;
-        high = mean < share ? high : middle;
-      }
-      double found = high;
+      double found =
+          Bisection.end(
+              -20,
+              20,
+              log -> Arrays.stream(margins).map(m -> of(m, log)).average().orElseThrow() < share);
       return Arrays.stream(margins).map(m -> of(m, found)).toArray();
     }
 

@@ -86,10 +86,7 @@ public final class Folds {
   /** A stratified share of some rows, ascending. */
   public static int[] thinned(int[] rows, Labels labels, double share, Seed seed) {
     int[] order = seed.permutation(rows.length);
-    int[] wanted = new int[labels.classes().size()];
-    for (int row : rows) {
-      wanted[labels.codes()[row]]++;
-    }
+    int[] wanted = labels.select(rows).counts();
     Arrays.setAll(
         wanted, c -> wanted[c] == 0 ? 0 : Math.max(1, (int) Math.round(share * wanted[c])));
     int[] taken = new int[wanted.length];

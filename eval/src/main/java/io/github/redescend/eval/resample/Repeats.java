@@ -49,23 +49,10 @@ public record Repeats(int samples, List<int[]> groups) {
     List<int[]> groups = new ArrayList<>();
     for (int i = 0; i < n; i++) {
       if (first[i] && repeated[i]) {
-        groups.add(chain(i, next));
+        groups.add(IntStream.iterate(i, member -> member >= 0, member -> next[member]).toArray());
       }
     }
     return new Repeats(n, groups);
-  }
-
-  private static int[] chain(int head, int[] next) {
-    int length = 0;
-    for (int i = head; i >= 0; i = next[i]) {
-      length++;
-    }
-    int[] members = new int[length];
-    int at = 0;
-    for (int i = head; i >= 0; i = next[i]) {
-      members[at++] = i;
-    }
-    return members;
   }
 
   /** Unifies both zeros. */

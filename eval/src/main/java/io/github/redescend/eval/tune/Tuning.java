@@ -107,24 +107,22 @@ public record Tuning(
     Halving stages =
         halving ? Halving.of(candidates.size(), smallest, classes.size()) : Halving.none();
     FitCounter counter = new FitCounter(stages.fits(candidates.size()) * splits.size());
+    Trials trials = new Trials(table, classes, splits, counter);
     Map<Candidate, Scored> scored = new LinkedHashMap<>();
     candidates.forEach(candidate -> scored.put(candidate, null));
     List<Candidate> left = candidates;
     for (double share : stages.shares()) {
-      List<Scored> stage = stage(table, classes, splits, left, share, counter);
+      List<Scored> stage = stage(trials, left, share);
       stage.forEach(result -> scored.put(result.candidate(), result));
       left = Halving.survivors(stage, metric);
     }
     return new TuningResult(List.copyOf(scored.values()), metric);
   }
 
-  private List<Scored> stage(
-      Table table,
-      List<String> classes,
-      List<Split> splits,
-      List<Candidate> tried,
-      double share,
-      FitCounter counter) {
+  /** The splits of a table, and what counts finished fits. */
+  private record Trials(Table table, List<String> classes, List<Split> splits, Runnable done) {}
+
+  private List<Scored> stage(Trials trials, List<Candidate> tried, double share) {
     List<List<Candidate>> groups =
         List.copyOf(
             tried.stream()
@@ -132,10 +130,10 @@ public record Tuning(
                     Collectors.groupingBy(Tuning::shared, LinkedHashMap::new, Collectors.toList()))
                 .values());
     List<Callable<List<FoldGroup.Outcome>>> tasks = new ArrayList<>();
-    for (int i = 0; i < splits.size(); i++) {
+    for (int i = 0; i < trials.splits().size(); i++) {
       int index = i;
       for (List<Candidate> group : groups) {
-        tasks.add(() -> run(table, classes, splits.get(index), index, group, share, counter));
+        tasks.add(() -> run(trials, index, group, share));
       }
     }
     List<List<FoldGroup.Outcome>> found = assembly.compute().inParallel(tasks);
@@ -162,20 +160,15 @@ public record Tuning(
   }
 
   private List<FoldGroup.Outcome> run(
-      Table table,
-      List<String> classes,
-      Split split,
-      int index,
-      List<Candidate> group,
-      double share,
-      FitCounter counter) {
+      Trials trials, int index, List<Candidate> group, double share) {
     Seed own = seed.child("pipeline", index);
-    Table train = table.select(split.train());
+    List<String> classes = trials.classes();
+    Table train = trials.table().select(trials.splits().get(index).train());
+    Table test = trials.table().select(trials.splits().get(index).test());
     Table part = share < 1 ? Halving.part(train, classes, share, own) : train;
     double lambdaFactor = (double) part.rows() / train.rows();
     try {
-      PreparedTrial trial =
-          PreparedTrial.of(part, table.select(split.test()), classes, preparation, classWeights);
+      PreparedTrial trial = PreparedTrial.of(part, test, classes, preparation, classWeights);
       Spec kernel = group.get(0).recipe().kernel();
       Audit audit = Audit.ofSystem(kernel, assembly, own);
       PreparedTrial weighted =
@@ -188,7 +181,7 @@ public record Tuning(
               samples ->
                   DistanceLearner.learn(samples, distance, kernel, assembly, control)
                       .map(DistanceLearner.Learned::metric));
-      return new FoldGroup(this, group, mapped, lambdaFactor, own, control, counter).run();
+      return new FoldGroup(this, group, mapped, lambdaFactor, own, control, trials.done()).run();
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
+import java.util.function.Function;
 
 /**
  * The calibration maps: slope and intercept of sigmoids, or scores and probabilities of the knots
@@ -80,29 +80,28 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
 
   /** The numbers of the maps, in the order of {@link #arrays}. */
   List<Object> numbers(Calibration calibration) {
-    DoubleStream.Builder sigmoids = DoubleStream.builder();
-    DoubleStream.Builder scores = DoubleStream.builder();
-    DoubleStream.Builder probabilities = DoubleStream.builder();
-    int[] start = new int[outputs + 1];
-    for (int k = 0; k < outputs; k++) {
-      start[k + 1] = start[k];
-      if (calibration.maps().get(k) instanceof Sigmoid sigmoid) {
-        sigmoids.add(sigmoid.slope()).add(sigmoid.intercept());
-      } else if (calibration.maps().get(k) instanceof Interpolation map) {
-        Arrays.stream(map.scores()).forEach(scores::add);
-        Arrays.stream(map.probabilities()).forEach(probabilities::add);
-        start[k + 1] += map.scores().length;
-      }
-    }
+    List<ScoreMap> maps = calibration.maps();
     List<Object> numbers = new ArrayList<>();
-    numbers.addAll(
-        method == CalibrationMethod.ISOTONIC
-            ? List.of(start, scores.build().toArray(), probabilities.build().toArray())
-            : List.of(sigmoids.build().toArray()));
+    if (method == CalibrationMethod.ISOTONIC) {
+      int[] start = new int[outputs + 1];
+      for (int k = 0; k < outputs; k++) {
+        start[k + 1] = start[k] + ((Interpolation) maps.get(k)).scores().length;
+      }
+      numbers.add(start);
+      numbers.add(joined(maps, map -> ((Interpolation) map).scores()));
+      numbers.add(joined(maps, map -> ((Interpolation) map).probabilities()));
+    } else {
+      numbers.add(
+          joined(maps, map -> new double[] {((Sigmoid) map).slope(), ((Sigmoid) map).intercept()}));
+    }
     calibration
         .sets()
         .ifPresent(sets -> numbers.addAll(List.of(sets.strangeness(), sets.coverages())));
     return numbers;
+  }
+
+  private static double[] joined(List<ScoreMap> maps, Function<ScoreMap, double[]> numbers) {
+    return maps.stream().map(numbers).flatMapToDouble(Arrays::stream).toArray();
   }
 
   /**

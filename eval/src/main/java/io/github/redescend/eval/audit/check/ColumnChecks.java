@@ -16,18 +16,6 @@ import java.util.Map;
 
 /** Scores each column on its own. */
 final class ColumnChecks {
-  private static final Map<Check, Double> THRESHOLDS =
-      new EnumMap<>(
-          Map.of(
-              Check.EMPTY,
-              0.95,
-              Check.CONSTANT,
-              0.999,
-              Check.IDENTIFIER,
-              0.999,
-              Check.LEAKAGE,
-              0.95));
-
   private static final int BINS = 20;
   private static final int BESIDE = 3;
 
@@ -72,11 +60,15 @@ final class ColumnChecks {
 
   static boolean isIdentifier(Column column) {
     return column instanceof NumericColumn
-        && differing(new ColumnCells(column)) > THRESHOLDS.get(Check.IDENTIFIER);
+        && differing(new ColumnCells(column)) > threshold(Check.IDENTIFIER);
+  }
+
+  private static double threshold(Check check) {
+    return check == Check.CONSTANT || check == Check.IDENTIFIER ? 0.999 : 0.95;
   }
 
   private Finding finding(Check check, double[] scores) {
-    double threshold = THRESHOLDS.get(check);
+    double threshold = threshold(check);
     List<String> details =
         Arrays.stream(scores)
             .mapToObj(

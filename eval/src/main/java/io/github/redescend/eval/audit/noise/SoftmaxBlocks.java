@@ -12,22 +12,15 @@ import java.util.List;
 final class SoftmaxBlocks {
   private final List<ScoreGroup> groups;
   private final double penalty;
-  private final double offsetPenalty;
   private final LinearAlgebra algebra;
   private final double[] scratch;
 
   /** Cholesky factors by class, lower triangles. */
   private final double[][] factors;
 
-  SoftmaxBlocks(
-      int classes,
-      List<ScoreGroup> groups,
-      double penalty,
-      double offsetPenalty,
-      LinearAlgebra algebra) {
+  SoftmaxBlocks(int classes, List<ScoreGroup> groups, double penalty, LinearAlgebra algebra) {
     this.groups = groups;
     this.penalty = penalty;
-    this.offsetPenalty = offsetPenalty;
     this.algebra = algebra;
     this.scratch =
         new double[groups.stream().mapToInt(group -> group.features().length).max().orElse(0)];
@@ -56,7 +49,7 @@ final class SoftmaxBlocks {
     double[] block = new double[m * m];
     algebra.syrk(Op.N, m, group.samples(), 1, scratch, 0, m, 0, block, 0, m);
     for (int j = 0; j < m; j++) {
-      block[j * m + j] += 2 * (j == m - 1 ? offsetPenalty : penalty);
+      block[j * m + j] += 2 * (j == m - 1 ? SoftmaxFit.OFFSET_PENALTY : penalty);
     }
     if (algebra.cholesky(m, block, m) != 0) {
       throw new ArithmeticException("the scores of the rows are not finite");

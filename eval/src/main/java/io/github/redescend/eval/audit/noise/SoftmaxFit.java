@@ -14,7 +14,7 @@ import java.util.List;
  * ClassCurve.UsualCurve}, by steps with {@link SoftmaxBlocks}.
  */
 final class SoftmaxFit {
-  private static final double OFFSET_PENALTY = 15;
+  static final double OFFSET_PENALTY = 15;
   private static final int HALVINGS = 8;
   private static final double LEAST_SLOPE = 1e-3;
 
@@ -50,7 +50,7 @@ final class SoftmaxFit {
     this.penalty = penalty;
     this.firm = firm;
     this.probabilities = new double[samples * likely.width()];
-    this.blocks = new SoftmaxBlocks(from.near().length, groups, penalty, OFFSET_PENALTY, algebra);
+    this.blocks = new SoftmaxBlocks(from.near().length, groups, penalty, algebra);
     this.curve = from;
     this.usualLog = Math.log(from.slope());
     move(curve, null);

@@ -1,6 +1,7 @@
 package io.github.redescend.eval;
 
 import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -9,12 +10,18 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.SystemResult.FoldResult;
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.Predictions;
+import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -177,21 +184,9 @@ public record Evaluation(
         List<String> classes) {
       Control control = Control.defaults().withCancellation(cancelled);
       control.throwIfCancelled();
-      Seed own = seed.child("pipeline", split);
-      // Only the first classifier is inspected.
-      Optional<Inspection> asked = inspecting.filter(any -> system.equals(systems.get(0)));
       FoldResult result;
       try {
-        result =
-            PreparedTrial.test(
-                system.pipelines().apply(own),
-                train.apply(split),
-                test.apply(split),
-                classes,
-                control,
-                certifying,
-                asked,
-                own);
+        result = tested(system, split, train.apply(split), test.apply(split), classes, control);
       } catch (InvalidInputException e) {
         throw new InvalidInputException(what(system, split) + ": " + e.getMessage(), e);
       }
@@ -201,6 +196,57 @@ public record Evaluation(
         progress.advanced(done, splits * systems.size(), what(system, split));
       }
       return result;
+    }
+
+    private FoldResult tested(
+        NamedPipeline system,
+        int split,
+        Table train,
+        Table test,
+        List<String> classes,
+        Control control) {
+      Seed own = seed.child("pipeline", split);
+      Pipeline pipeline = system.pipelines().apply(own);
+      long begin = System.nanoTime();
+      PreparedTrial trial =
+          PreparedTrial.of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
+      Optional<TrainedModel> model =
+          trial.samples().map(samples -> pipeline.learner().fit(samples, control));
+      long fitted = System.nanoTime();
+      Table tested = trial.tested();
+      double[] machines =
+          model.map(made -> made.machineValues(trial.testFeatures())).orElse(new double[0]);
+      Predictions predictions =
+          model
+              .map(made -> Predictions.of(made, tested.labels(), machines))
+              .orElseGet(
+                  () ->
+                      Predictions.constant(tested.labels(), trial.first())
+                          .withPositive(tested.positive()));
+      ConfusionMatrix confusion = predictions.confusion().withPositive(tested.positive());
+      Optional<ProbabilityQuality> quality = predictions.quality();
+      return new FoldResult(
+          confusion,
+          trial.untested(),
+          (fitted - begin) / 1e9,
+          (System.nanoTime() - fitted) / 1e9,
+          model.map(made -> made.provenance().training().values()).orElse(Map.of()),
+          certifying.flatMap(
+              assembly ->
+                  model.map(
+                      made ->
+                          CertifiedShare.of(
+                              made,
+                              trial.samples().orElseThrow(),
+                              trial.testFeatures(),
+                              assembly))),
+          quality,
+          Metric.all(predictions),
+          predictions.rankCurve(),
+          // Only the first classifier is inspected.
+          inspecting
+              .filter(any -> system.equals(systems.get(0)))
+              .flatMap(asked -> model.map(made -> asked.of(trial.leftOut(made), machines, own))));
     }
 
     private String what(NamedPipeline system, int split) {

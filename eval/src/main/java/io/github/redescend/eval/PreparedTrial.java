@@ -1,28 +1,16 @@
 package io.github.redescend.eval;
 
 import io.github.redescend.classifiers.distance.LearnedMetric;
-import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.SystemResult.FoldResult;
-import io.github.redescend.eval.certificate.CertifiedShare;
-import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.inspect.Inspection.LeftOutRows;
-import io.github.redescend.eval.metric.ConfusionMatrix;
-import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.metric.Predictions;
-import io.github.redescend.eval.metric.ProbabilityQuality;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -74,12 +62,7 @@ public record PreparedTrial(
   }
 
   private static Table weighted(Table rows, List<String> classes, ClassWeights classWeights) {
-    Labels labels = Labels.of(rows.labels(), classes);
-    double[] weights = rows.weights();
-    double[] factors = classWeights.factors(labels, weights);
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] *= factors[labels.codes()[i]];
-    }
+    double[] weights = classWeights.apply(Labels.of(rows.labels(), classes), rows.weights());
     return rows.withWeights(rows.hasWeights() ? rows.weightsName() : CLASS_WEIGHT, weights);
   }
 
@@ -116,54 +99,8 @@ public record PreparedTrial(
     return metric.map(map -> map.map(features)).orElse(features);
   }
 
-  /** Fits a pipeline and tests it; {@code classes} are those of the whole training table. */
-  static FoldResult test(
-      Pipeline pipeline,
-      Table train,
-      Table test,
-      List<String> classes,
-      Control control,
-      Optional<Assembly> certifying,
-      Optional<Inspection> inspecting,
-      Seed seed) {
-    long begin = System.nanoTime();
-    PreparedTrial trial = of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
-    Optional<TrainedModel> model =
-        trial.samples().map(samples -> pipeline.learner().fit(samples, control));
-    long fitted = System.nanoTime();
-    Table tested = trial.tested();
-    double[] machines =
-        model.map(made -> made.machineValues(trial.testFeatures())).orElse(new double[0]);
-    Predictions predictions =
-        model
-            .map(made -> Predictions.of(made, tested.labels(), machines))
-            .orElseGet(
-                () ->
-                    Predictions.constant(tested.labels(), trial.first())
-                        .withPositive(tested.positive()));
-    ConfusionMatrix confusion = predictions.confusion().withPositive(tested.positive());
-    Optional<ProbabilityQuality> quality = predictions.quality();
-    double predictSeconds = (System.nanoTime() - fitted) / 1e9;
-    return new FoldResult(
-        confusion,
-        trial.untested(),
-        (fitted - begin) / 1e9,
-        predictSeconds,
-        model.map(made -> made.provenance().training().values()).orElse(Map.of()),
-        certifying.flatMap(
-            assembly ->
-                model.map(
-                    made ->
-                        CertifiedShare.of(
-                            made, trial.samples().orElseThrow(), trial.testFeatures(), assembly))),
-        quality,
-        Metric.all(predictions),
-        predictions.rankCurve(),
-        inspecting.flatMap(
-            asked -> model.map(made -> asked.of(trial.leftOut(made), machines, seed))));
-  }
-
-  private LeftOutRows leftOut(TrainedModel model) {
+  /** What an inspection of a model sees. */
+  LeftOutRows leftOut(TrainedModel model) {
     return new LeftOutRows(
         model, preprocessing, this::mapped, samples.orElseThrow().size(), tested);
   }

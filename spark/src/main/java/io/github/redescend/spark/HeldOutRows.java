@@ -13,7 +13,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -39,23 +41,16 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
   }
 
   private Iterator<RowBlock> selected(Iterator<RowBlock> blocks, long first, boolean held) {
-    return new Iterator<>() {
-      private long from = first;
-
-      @Override
-      public boolean hasNext() {
-        return blocks.hasNext();
-      }
-
-      @Override
-      public RowBlock next() {
-        RowBlock block = blocks.next();
-        long start = from;
-        from += block.rows();
-        return block.select(
-            IntStream.range(0, block.rows()).filter(i -> holds(start + i) == held).toArray());
-      }
-    };
+    Iterable<RowBlock> all = () -> blocks;
+    AtomicLong next = new AtomicLong(first);
+    return StreamSupport.stream(all.spliterator(), false)
+        .map(
+            block -> {
+              long start = next.getAndAdd(block.rows());
+              return block.select(
+                  IntStream.range(0, block.rows()).filter(i -> holds(start + i) == held).toArray());
+            })
+        .iterator();
   }
 
   private boolean holds(long row) {

@@ -65,7 +65,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
       LOG.warn("{} rows lack features, label or weight and are skipped", skipped);
       given = given.filter(RowReader::isComplete);
     }
-    JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::new);
+    JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::blocks);
     RowStatistics statistics = RowStatistics.of(raw);
     if (statistics.rows() == 0 || statistics.columns() == 0) {
       throw new InvalidInputException("no row has features to learn from");
@@ -136,10 +136,10 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     JavaRDD<RowBlock> rows =
         options.calibration().isPresent() ? heldOut.select(scaled, false) : scaled;
     Compute compute = new Compute(Backends.standard(), Workers.all());
-    LandmarkChoice choice = null;
+    ModelParts.LandmarkChoice choice = null;
     LandmarkMap landmarks = null;
     if (!options.linear()) {
-      choice = LandmarkChoice.of(scaled, parts.statistics().partitionRows(), options);
+      choice = ModelParts.LandmarkChoice.of(scaled, parts.statistics().partitionRows(), options);
       requireMemory(
           "the m x m system of " + choice.points().rows() + " landmarks",
           choice.points().rows(),

@@ -10,11 +10,11 @@ import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowReader.RowScaling;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.ml.linalg.Vector;
@@ -69,36 +69,28 @@ final class VectorPredictions {
       double[] scores = model.classScores(machines);
       double[] probabilities =
           model.calibration().isPresent() ? model.probabilities(machines) : new double[0];
-      return new Batch(scores, probabilities, model.predicted(scores));
+      return new Batch(this, scores, probabilities, model.predicted(scores));
     }
   }
 
-  final class Batch {
-    private final double[] scores;
-    private final double[] probabilities;
-    private final int[] predicted;
-
-    private Batch(double[] scores, double[] probabilities, int[] predicted) {
-      this.scores = scores;
-      this.probabilities = probabilities;
-      this.predicted = predicted;
-    }
-
+  /** Predictions by the model and labels of {@code by}; no probabilities if it has none. */
+  record Batch(VectorPredictions by, double[] scores, double[] probabilities, int[] predicted) {
     double label(int row) {
-      return thresholds.length == 0
-          ? labels[predicted[row]]
-          : PredictionColumns.label(own(row), thresholds);
+      return by.thresholds.length == 0
+          ? by.labels[predicted[row]]
+          : PredictionColumns.label(own(row), by.thresholds);
     }
 
     /** The score of each label; minus infinity without a class. */
     Vector raw(int row) {
-      double[] raw = new double[order.length];
+      int k = by.labels.length;
+      double[] raw = new double[by.order.length];
       for (int label = 0; label < raw.length; label++) {
-        int place = order[label];
+        int place = by.order[label];
         if (place < 0) {
           raw[label] = Double.NEGATIVE_INFINITY;
-        } else if (labels.length > 2) {
-          raw[label] = scores[row * labels.length + place];
+        } else if (k > 2) {
+          raw[label] = scores[row * k + place];
         } else {
           raw[label] = place == 1 ? scores[row] : -scores[row];
         }
@@ -112,10 +104,9 @@ final class VectorPredictions {
     }
 
     private double[] own(int row) {
-      double[] own = new double[order.length];
-      Arrays.setAll(
-          own, label -> order[label] < 0 ? 0 : probabilities[row * labels.length + order[label]]);
-      return own;
+      return IntStream.of(by.order)
+          .mapToDouble(place -> place < 0 ? 0 : probabilities[row * by.labels.length + place])
+          .toArray();
     }
   }
 
@@ -138,25 +129,13 @@ final class VectorPredictions {
     public Iterator<Row> call(Iterator<Row> rows) {
       VectorPredictions predictions =
           new VectorPredictions(model.value().model(), order, thresholds);
-      return new Iterator<>() {
-        private Iterator<Row> ready = List.<Row>of().iterator();
-
-        @Override
-        public boolean hasNext() {
-          while (!ready.hasNext() && rows.hasNext()) {
-            ready = batch(rows, predictions).iterator();
-          }
-          return ready.hasNext();
-        }
-
-        @Override
-        public Row next() {
-          if (!hasNext()) {
-            throw new NoSuchElementException();
-          }
-          return ready.next();
-        }
-      };
+      // A batch is only empty at the end.
+      return Stream.iterate(
+              batch(rows, predictions),
+              batch -> !batch.isEmpty(),
+              before -> batch(rows, predictions))
+          .flatMap(List::stream)
+          .iterator();
     }
 
     private List<Row> batch(Iterator<Row> rows, VectorPredictions predictions) {

@@ -42,6 +42,20 @@ public final class Vectors {
     return indices.boxed().sorted(by).mapToInt(i -> i).toArray();
   }
 
+  /** The distinct numbers, ascending; positive zero for both zeros. */
+  public static double[] distinct(double[] x) {
+    double[] sorted = new double[x.length];
+    Arrays.setAll(sorted, i -> x[i] + 0.0);
+    Arrays.sort(sorted);
+    int count = 0;
+    for (double value : sorted) {
+      if (count == 0 || value > sorted[count - 1]) {
+        sorted[count++] = value;
+      }
+    }
+    return Arrays.copyOf(sorted, count);
+  }
+
   /** So many numbers of one value. */
   public static double[] filled(int count, double value) {
     double[] filled = new double[count];

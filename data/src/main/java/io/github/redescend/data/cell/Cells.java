@@ -58,6 +58,12 @@ public final class Cells {
             : zero(text);
   }
 
+  /** The cell without quotes around it, where doubled quotes are single. */
+  public static String unquoted(String cell) {
+    boolean quoted = cell.length() > 1 && cell.startsWith("\"") && cell.endsWith("\"");
+    return quoted ? cell.substring(1, cell.length() - 1).replace("\"\"", "\"") : cell;
+  }
+
   /** Whether the cell spells NaN or infinity. */
   public static boolean notFinite(String text) {
     String word = text.toLowerCase(Locale.ROOT);

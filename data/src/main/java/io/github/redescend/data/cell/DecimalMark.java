@@ -214,18 +214,13 @@ public enum DecimalMark {
             evidence.add(new DecimalEvidence());
           }
           DecimalEvidence own = evidence.get(column);
-          String cell = unquoted(row.get(column));
+          String cell = Cells.unquoted(row.get(column)).strip();
           if (!own.add(cell)) {
             Measure.of(cell).ifPresent(measure -> own.add(measure.number()));
           }
         }
       }
       return evidence;
-    }
-
-    private static String unquoted(String cell) {
-      boolean quoted = cell.length() > 1 && cell.startsWith("\"") && cell.endsWith("\"");
-      return quoted ? cell.substring(1, cell.length() - 1).replace("\"\"", "\"").strip() : cell;
     }
   }
 }

@@ -115,11 +115,14 @@ public final class ClassWeights {
 
   /** Returns the samples with their weights multiplied. */
   public Dataset apply(Dataset data) {
-    double[] factors = factors(data.labels(), data.weights());
-    double[] weights = data.weights().clone();
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] *= factors[data.labels().codes()[i]];
-    }
-    return data.withWeights(weights);
+    return data.withWeights(apply(data.labels(), data.weights()));
+  }
+
+  /** Returns the weights of labelled rows, multiplied. */
+  public double[] apply(Labels labels, double[] weights) {
+    double[] factors = factors(labels, weights);
+    double[] product = new double[weights.length];
+    Arrays.setAll(product, i -> weights[i] * factors[labels.codes()[i]]);
+    return product;
   }
 }

@@ -102,14 +102,14 @@ public final class SpooledSamples implements Closeable {
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Preprocessing preprocessing =
           new PreprocessingLearner(scan.first(), rules)
-              .ofColumns(features, spool.matrix(), filling.weights());
+              .ofColumns(features, spool.matrix(), filling.weights);
       scale(scan.first(), preprocessing, spool);
       return new SpooledSamples(
           spool,
           preprocessing,
           scan.withoutValue(),
           new Dataset(
-              spool.matrix(), filling.labels(), filling.weights(), preprocessing.featureNames()));
+              spool.matrix(), filling.labels(), filling.weights, preprocessing.featureNames()));
     } catch (RuntimeException e) {
       spool.close();
       throw e;
@@ -213,10 +213,6 @@ public final class SpooledSamples implements Closeable {
         throw new InvalidInputException(scan.first().source() + " changes while it is read");
       }
       return new Labels(classes.classes(), labels);
-    }
-
-    double[] weights() {
-      return weights;
     }
   }
 }

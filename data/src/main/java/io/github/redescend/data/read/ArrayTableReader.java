@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Plural;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;
@@ -141,18 +142,13 @@ public final class ArrayTableReader implements TableReader {
       List<String> lines = new ArrayList<>();
       try (BufferedReader reader = source.lines()) {
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-          lines.add(unquoted(line.strip()));
+          lines.add(Cells.unquoted(line.strip()));
         }
       }
       boolean named = lines.size() == rows + 1 && !lines.get(0).isEmpty();
       List<String> labels = named ? lines.subList(1, lines.size()) : lines;
       requireAsMany(source, labels.size(), rows);
       return new Labels(named ? lines.get(0) : NAME, List.copyOf(labels));
-    }
-
-    private static String unquoted(String line) {
-      boolean quoted = line.length() >= 2 && line.startsWith("\"") && line.endsWith("\"");
-      return quoted ? line.substring(1, line.length() - 1).replace("\"\"", "\"") : line;
     }
   }
 }

@@ -30,15 +30,11 @@ record ColumnNames(Source source, List<String> names) {
     BitSet found = new BitSet();
     for (String one : asked) {
       int index = index(one);
-      if (index >= 0) {
-        found.set(index);
-      } else {
-        Pattern pattern = pattern(one);
-        matches(pattern).forEach(found::set);
-        if (matches(pattern).findAny().isEmpty()) {
-          throw missing(one, purpose, "");
-        }
+      int[] places = index >= 0 ? new int[] {index} : matches(pattern(one));
+      if (places.length == 0) {
+        throw missing(one, purpose, "");
       }
+      IntStream.of(places).forEach(found::set);
     }
     return found;
   }
@@ -50,8 +46,10 @@ record ColumnNames(Source source, List<String> names) {
             .formatted(asked, purpose, listed(), Spelling.hint(asked, names), hint));
   }
 
-  private IntStream matches(Pattern pattern) {
-    return IntStream.range(0, names.size()).filter(j -> pattern.matcher(names.get(j)).matches());
+  private int[] matches(Pattern pattern) {
+    return IntStream.range(0, names.size())
+        .filter(j -> pattern.matcher(names.get(j)).matches())
+        .toArray();
   }
 
   /** The column with this name or index from 1; -1 if there is none. */

@@ -231,10 +231,7 @@ final class TableRows {
                   without.length > LISTED ? "; ..." : ""));
     }
     int[] with = IntStream.range(0, labels.size()).filter(i -> labels.get(i) != null).toArray();
-    List<String> known = new ArrayList<>();
-    for (int row : with) {
-      known.add(labels.get(row));
-    }
+    List<String> known = IntStream.of(with).mapToObj(labels::get).toList();
     return table.select(with).withLabels(name, known).withLeftOut(without.length);
   }
 

@@ -1,7 +1,5 @@
 package io.github.redescend.data.review;
 
-import java.util.stream.DoubleStream;
-import java.util.Arrays;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
@@ -14,13 +12,17 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Checks a feature column for problems. */
 final class ColumnReview {
@@ -157,15 +159,8 @@ final class ColumnReview {
   }
 
   static boolean constant(Column column) {
-    Object first = null;
-    for (int i = 0; i < column.rows(); i++) {
-      Object cell = column.value(i);
-      if (cell != null && first != null && !cell.equals(first)) {
-        return false;
-      }
-      first = first == null ? cell : first;
-    }
-    return first != null && column.rows() > 1;
+    Stream<Object> cells = IntStream.range(0, column.rows()).mapToObj(column::value);
+    return column.rows() > 1 && cells.filter(Objects::nonNull).distinct().limit(2).count() == 1;
   }
 
   private static boolean allDiffer(NumericColumn column) {

@@ -116,7 +116,7 @@ public final class Scalings {
    * 1, ties get the middle rank.
    */
   private static Scaling quantile(double[] column, double[] weights) {
-    double[] values = distinct(column);
+    double[] values = Vectors.distinct(column);
     double[] mass = new double[values.length];
     for (int i = 0; i < column.length; i++) {
       mass[Arrays.binarySearch(values, column[i] + 0.0)] += weights == null ? 1 : weights[i];
@@ -135,20 +135,6 @@ public final class Scalings {
             Arrays.stream(knots).mapToDouble(i -> ranks[i]).toArray());
     double first = ranks[0];
     return new Scaling(first, ranks[ranks.length - 1] - first, curve);
-  }
-
-  /** The distinct values, ascending; positive zero for both zeros. */
-  private static double[] distinct(double[] column) {
-    double[] sorted = new double[column.length];
-    Arrays.setAll(sorted, i -> column[i] + 0.0);
-    Arrays.sort(sorted);
-    int count = 0;
-    for (double value : sorted) {
-      if (count == 0 || value > sorted[count - 1]) {
-        sorted[count++] = value;
-      }
-    }
-    return Arrays.copyOf(sorted, count);
   }
 
   /** All positions, or the first beyond evenly spaced ranks, and both ends. */

@@ -40,7 +40,7 @@ public final class ModelTrust {
     Seed seed = Seed.of(model.provenance().seed());
     Audit audit =
         Audit.in(parts.kernel().orElseThrow(), parts.space(), parts.bias(), assembly, seed);
-    Dataset seen = model.metric().map(learned -> learned.map(given)).orElse(given);
+    Dataset seen = mapped(model, given, true);
     return audit.prepare(seen).evidence(Control.defaults()).under(NoisePrior.standard());
   }
 
@@ -72,21 +72,16 @@ public final class ModelTrust {
             .distance()
             .flatMap(spec -> DistanceRule.parse(spec.toString()).form())
             .isPresent();
-    return model
-        .metric()
-        .filter(learned -> before)
-        .map(learned -> learned.map(given))
-        .orElse(given);
+    return mapped(model, given, before);
+  }
+
+  private static Dataset mapped(TrainedModel model, Dataset given, boolean maps) {
+    return model.metric().filter(learned -> maps).map(learned -> learned.map(given)).orElse(given);
   }
 
   private static TrustWeights weights(TrainedModel model, Dataset given, Assembly assembly) {
     // The default audits mapped samples, named systems the original ones.
-    Dataset seen =
-        model
-            .metric()
-            .filter(learned -> isDefault(model))
-            .map(learned -> learned.map(given))
-            .orElse(given);
+    Dataset seen = mapped(model, given, isDefault(model));
     return TrustWeights.of(
         auditOfTraining(model, assembly).prepare(seen).evidence(Control.defaults()));
   }

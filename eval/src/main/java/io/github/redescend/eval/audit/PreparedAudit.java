@@ -21,7 +21,6 @@ import io.github.redescend.eval.audit.score.Nearness;
 import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -246,16 +245,12 @@ public final class PreparedAudit {
 
     /** Confirmed errors no longer conflict. */
     private List<int[]> conflicts(int[] codes) {
-      List<int[]> found = new ArrayList<>();
       // Without features samples do not count as identical.
       List<int[]> groups = data.features().columns() == 0 ? List.of() : repeats.conflicting(codes);
-      for (int[] group : groups) {
-        int[] open = IntStream.of(group).filter(i -> verdicts[i] != Verdict.CONFIRMED).toArray();
-        if (IntStream.of(open).map(i -> codes[i]).distinct().count() > 1) {
-          found.add(open);
-        }
-      }
-      return found;
+      return groups.stream()
+          .map(group -> IntStream.of(group).filter(i -> verdicts[i] != Verdict.CONFIRMED).toArray())
+          .filter(open -> IntStream.of(open).map(i -> codes[i]).distinct().count() > 1)
+          .toList();
     }
 
     private int[] order(double[] trust, double[] margins, List<int[]> conflicts) {

@@ -92,18 +92,19 @@ public final class Certifier {
     Criterion loss = assembly.losses().restore(parts.loss()).forClasses(2);
     List<LinearMachine> machines =
         machines(model, data, taught.labels(), parts, loss, assembly.compute());
-    double difference = machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
-    if (!(difference <= APART)) {
-      throw new InvalidInputException(
-          "the model is not the weighted least squares fit of these training rows: its values differ by %.2g of their size; give the rows, weights and options that it was trained with, or train it to convergence"
-              .formatted(difference));
-    }
     VoteRule ballot =
         parts.manyClasses() == MulticlassStrategy.OVR && k > 2
             ? new LargestOfRest(taught.labels().likeliest(), k, posterior)
             : new PairVotes(k, posterior);
     boolean exact = parts.loss().name().equals(EXACT);
-    return new Certifier(trained.metric(), model, machines, ballot, exact, assembly.compute());
+    Certifier certifier =
+        new Certifier(trained.metric(), model, machines, ballot, exact, assembly.compute());
+    if (!(certifier.difference() <= APART)) {
+      throw new InvalidInputException(
+          "the model is not the weighted least squares fit of these training rows: its values differ by %.2g of their size; give the rows, weights and options that it was trained with, or train it to convergence"
+              .formatted(certifier.difference()));
+    }
+    return certifier;
   }
 
   private static List<LinearMachine> machines(

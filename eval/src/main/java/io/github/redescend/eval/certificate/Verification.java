@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * A model's claims, recomputed on its training samples. The objective is empty if it is not a sum
@@ -117,11 +118,7 @@ public record Verification(
   private static int changed(TrainedModel model, double[] values, double[] usual) {
     int[] one = model.predicted(model.classScores(values));
     int[] two = model.predicted(model.classScores(usual));
-    int changed = 0;
-    for (int i = 0; i < one.length; i++) {
-      changed += one[i] == two[i] ? 0 : 1;
-    }
-    return changed;
+    return (int) IntStream.range(0, one.length).filter(i -> one[i] != two[i]).count();
   }
 
   /** Values this close to 0 may have either sign. */

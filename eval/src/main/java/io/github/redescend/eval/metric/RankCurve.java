@@ -1,6 +1,7 @@
 package io.github.redescend.eval.metric;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.List;
 
@@ -95,20 +96,9 @@ public record RankCurve(double[] sensitivity, double[] precision) {
      * @param positiveClass the class of high scores
      */
     static RankedScores of(double[] scores, int[] given, int positiveClass, double[] weights) {
-      double[] sorted = new double[scores.length];
-      for (int i = 0; i < sorted.length; i++) {
-        // Unifies both zeros.
-        sorted[i] = scores[i] + 0.0;
-      }
-      Arrays.sort(sorted);
-      int distinct = 0;
-      for (int i = 0; i < sorted.length; i++) {
-        if (distinct == 0 || sorted[i] != sorted[distinct - 1]) {
-          sorted[distinct++] = sorted[i];
-        }
-      }
-      double[] values = Arrays.copyOf(sorted, distinct);
-      RankedScores ranked = new RankedScores(values, new double[distinct], new double[distinct]);
+      double[] values = Vectors.distinct(scores);
+      RankedScores ranked =
+          new RankedScores(values, new double[values.length], new double[values.length]);
       for (int i = 0; i < scores.length; i++) {
         int at = Arrays.binarySearch(values, scores[i] + 0.0);
         (given[i] == positiveClass ? ranked.positive : ranked.negative)[at] += weights[i];

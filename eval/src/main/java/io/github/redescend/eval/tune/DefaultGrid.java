@@ -47,13 +47,13 @@ public final class DefaultGrid {
   }
 
   private static boolean leavesWidth(Recipe recipe, Assembly assembly) {
-    return declared(Part.KERNEL, recipe, assembly).stream()
+    return Part.KERNEL.declared(recipe, assembly).stream()
         .filter(parameter -> parameter.name().equals(WIDTH))
         .anyMatch(parameter -> number(recipe.kernel(), parameter).isEmpty());
   }
 
   private static void loss(Recipe recipe, Assembly assembly, List<String> axes) {
-    for (Parameter parameter : declared(Part.LOSS, recipe, assembly)) {
+    for (Parameter parameter : Part.LOSS.declared(recipe, assembly)) {
       OptionalDouble own = number(recipe.loss(), parameter);
       if (own.isPresent()) {
         List<String> values =
@@ -69,10 +69,6 @@ public final class DefaultGrid {
         return;
       }
     }
-  }
-
-  private static List<Parameter> declared(Part part, Recipe recipe, Assembly assembly) {
-    return part.known(assembly).entry(part.of(recipe).name()).parameters();
   }
 
   /** The numeric value of a parameter; empty if it is a word. */

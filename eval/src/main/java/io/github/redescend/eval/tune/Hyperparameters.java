@@ -16,6 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * The settings of a recipe by name: {@code lambda}; {@code C}, which is 1 / lambda; a part, {@code
@@ -38,7 +40,7 @@ public record Hyperparameters(Assembly assembly) {
   boolean isWhole(Recipe recipe, String name) {
     Part owner = name.equals(LAMBDA) || name.equals(C) ? null : owner(recipe, name);
     return owner != null
-        && owner.known(assembly).entry(owner.of(recipe).name()).parameters().stream()
+        && owner.declared(recipe, assembly).stream()
             .anyMatch(
                 parameter ->
                     parameter instanceof IntegerParameter
@@ -55,17 +57,17 @@ public record Hyperparameters(Assembly assembly) {
     }
     for (Part part : Part.values()) {
       if (part.key().equals(name)) {
-        part.known(assembly).make(value);
-        return part.replaced(recipe, value);
+        part.known.apply(assembly).make(value);
+        return part.replaced.apply(recipe, value);
       }
     }
     Part owner = owner(recipe, name);
     if (owner == null) {
       throw new InvalidInputException(unknown(List.of(recipe), name));
     }
-    Spec spec = owner.of(recipe).with(name.substring(name.indexOf('.') + 1), value);
-    owner.known(assembly).make(spec);
-    return owner.replaced(recipe, spec.toString());
+    Spec spec = owner.spec.apply(recipe).with(name.substring(name.indexOf('.') + 1), value);
+    owner.known.apply(assembly).make(spec);
+    return owner.replaced.apply(recipe, spec.toString());
   }
 
   public Recipe with(Recipe recipe, Map<String, String> values) {
@@ -126,46 +128,35 @@ public record Hyperparameters(Assembly assembly) {
 
   /** The parts of {@link Recipe.Part} that are specs. */
   enum Part {
-    LOSS,
-    KERNEL,
-    SPACE,
-    SOLVER;
+    LOSS(Recipe::loss, Assembly::losses, Recipe::loss),
+    KERNEL(Recipe::kernel, Assembly::kernels, Recipe::kernel),
+    SPACE(Recipe::space, Assembly::spaces, Recipe::space),
+    SOLVER(Recipe::solver, Assembly::solvers, Recipe::solver);
 
-    Spec of(Recipe recipe) {
-      return switch (this) {
-        case LOSS -> recipe.loss();
-        case KERNEL -> recipe.kernel();
-        case SPACE -> recipe.space();
-        case SOLVER -> recipe.solver();
-      };
-    }
+    private final Function<Recipe, Spec> spec;
+    private final Function<Assembly, Catalogue<?>> known;
+    private final BiFunction<Recipe, String, Recipe> replaced;
 
-    Catalogue<?> known(Assembly assembly) {
-      return switch (this) {
-        case LOSS -> assembly.losses();
-        case KERNEL -> assembly.kernels();
-        case SPACE -> assembly.spaces();
-        case SOLVER -> assembly.solvers();
-      };
-    }
-
-    Recipe replaced(Recipe recipe, String spec) {
-      return switch (this) {
-        case LOSS -> recipe.loss(spec);
-        case KERNEL -> recipe.kernel(spec);
-        case SPACE -> recipe.space(spec);
-        case SOLVER -> recipe.solver(spec);
-      };
+    Part(
+        Function<Recipe, Spec> spec,
+        Function<Assembly, Catalogue<?>> known,
+        BiFunction<Recipe, String, Recipe> replaced) {
+      this.spec = spec;
+      this.known = known;
+      this.replaced = replaced;
     }
 
     String key() {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    List<String> parameters(Recipe recipe, Assembly assembly) {
-      return known(assembly).entry(of(recipe).name()).parameters().stream()
-          .map(Parameter::name)
-          .toList();
+    /** The parameters of the recipe's part. */
+    List<Parameter> declared(Recipe recipe, Assembly assembly) {
+      return known.apply(assembly).entry(spec.apply(recipe).name()).parameters();
+    }
+
+    private List<String> parameters(Recipe recipe, Assembly assembly) {
+      return declared(recipe, assembly).stream().map(Parameter::name).toList();
     }
   }
 

@@ -82,14 +82,23 @@ public final class ModelFiles {
     List<ArrayShape> arrays;
     List<Object> numbers;
     try {
-      DecisionFunction decision = model.model().decision();
+      TrainedModel trained = model.model();
+      DecisionFunction decision = trained.decision();
       DecisionLayout layout = DecisionLayout.of(decision);
       if (layout.kernel() != null) {
         checkKernel(layout.kernel());
       }
-      Optional<Calibration> calibration = model.model().calibration();
+      Optional<Calibration> calibration = trained.calibration();
       Optional<CalibrationLayout> maps = calibration.map(CalibrationLayout::of);
-      json = document(model, layout, maps).bytes();
+      json =
+          new ModelDocument(
+                  trained.classes(),
+                  trained.manyClasses(),
+                  layout,
+                  model.preprocessing().state(),
+                  trained.provenance(),
+                  maps)
+              .bytes();
       arrays = new ArrayList<>(layout.arrays());
       numbers = new ArrayList<>(DecisionLayout.numbers(decision));
       if (maps.isPresent()) {
@@ -135,18 +144,6 @@ public final class ModelFiles {
   private static InvalidInputException notWritten(Path file, Exception cause) {
     String what = cause instanceof IOException ? " cannot be written: " : " is not written: ";
     return new InvalidInputException(file + what + cause.getMessage(), cause);
-  }
-
-  private static ModelDocument document(
-      PipelineModel model, DecisionLayout layout, Optional<CalibrationLayout> calibration) {
-    TrainedModel trained = model.model();
-    return new ModelDocument(
-        trained.classes(),
-        trained.manyClasses(),
-        layout,
-        model.preprocessing().state(),
-        trained.provenance(),
-        calibration);
   }
 
   /**

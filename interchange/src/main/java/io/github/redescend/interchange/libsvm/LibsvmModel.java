@@ -23,24 +23,12 @@ import java.util.stream.IntStream;
  * A trained machine as a LIBSVM model ({@code c_svc}): Chang and Lin, "LIBSVM: a library for
  * support vector machines", 2011. Its labels are those of {@link LibsvmLabels}; it takes scaled and
  * encoded features. If one-vs-one votes tie, LIBSVM chooses the class named first in the file,
- * Redescend the one with larger decision values, see {@link #exact}.
+ * Redescend the one with larger decision values.
+ *
+ * @param exact whether LIBSVM always predicts the same label: false if one-vs-one votes can tie
  */
-public final class LibsvmModel {
-  private final List<Integer> labels;
-  private final String kernel;
-  private final Matrix points;
-  private final Pairs pairs;
-  private final boolean exact;
-
-  private LibsvmModel(
-      TrainedModel model, List<Integer> labels, String kernel, Matrix points, Pairs pairs) {
-    this.exact = !model.ofPairs();
-    this.labels = labels;
-    this.kernel = kernel;
-    this.points = points;
-    this.pairs = pairs;
-  }
-
+public record LibsvmModel(
+    List<Integer> labels, String kernel, Matrix points, Pairs pairs, boolean exact) {
   /** Converts a machine; refuses kernels that are not linear, Gaussian or polynomial. */
   public static LibsvmModel of(TrainedModel model) {
     List<Integer> labels = LibsvmLabels.of(model.classes());
@@ -48,11 +36,11 @@ public final class LibsvmModel {
     if (decision instanceof KernelExpansion expansion) {
       String kernel = parameters(expansion.kernel());
       return new LibsvmModel(
-          model,
           labels,
           kernel,
           expansion.points(),
-          pairs(model, expansion.coefficients(), expansion.biases()));
+          pairs(model, expansion.coefficients(), expansion.biases()),
+          !model.ofPairs());
     }
     if (decision instanceof LinearFunction linear) {
       int outputs = linear.outputs();
@@ -61,11 +49,11 @@ public final class LibsvmModel {
         identity[k * outputs + k] = 1;
       }
       return new LibsvmModel(
-          model,
           labels,
           parameters(new Linear()),
           new DenseMatrix(outputs, linear.features(), linear.weights()),
-          pairs(model, identity, linear.biases()));
+          pairs(model, identity, linear.biases()),
+          !model.ofPairs());
     }
     if (decision instanceof MetricFunction) {
       throw new InvalidInputException(
@@ -106,11 +94,6 @@ public final class LibsvmModel {
             + "': it has linear, gaussian and polynomial");
   }
 
-  /** Whether LIBSVM always predicts the same label: false if one-vs-one votes can tie. */
-  public boolean exact() {
-    return exact;
-  }
-
   public void write(Appendable out) throws IOException {
     int k = pairs.classes();
     // LIBSVM chooses the first of a pair for positive values, Redescend the last.
@@ -139,9 +122,8 @@ public final class LibsvmModel {
   }
 
   private static void line(Appendable out, String key, List<?> values) throws IOException {
-    out.append(key).append(' ');
-    out.append(values.stream().map(String::valueOf).collect(Collectors.joining(" ")));
-    out.append('\n');
+    out.append(
+        values.stream().map(String::valueOf).collect(Collectors.joining(" ", key + " ", "\n")));
   }
 
   private static int[] owned(boolean[][] owners, int c) {
@@ -173,7 +155,7 @@ public final class LibsvmModel {
    * One function per pair of classes over the same points, pair by pair, (0, 1), (0, 2), ...,
    * positive for the later class. One-vs-rest machines give the differences of their values.
    */
-  record Pairs(int classes, int points, double[] coefficients, double[] biases) {
+  public record Pairs(int classes, int points, double[] coefficients, double[] biases) {
     static Pairs of(MulticlassStrategy way, int classes, double[] coefficients, double[] biases) {
       int points = coefficients.length / biases.length;
       if (way == MulticlassStrategy.OVO || classes == 2) {
@@ -225,16 +207,9 @@ public final class LibsvmModel {
         if (most == 0) {
           return owners;
         }
-        owners[first(open, most)] = true;
+        owners[IntStream.range(0, classes).filter(c -> open[c] == most).findFirst().orElseThrow()] =
+            true;
       }
-    }
-
-    private static int first(int[] values, int wanted) {
-      int at = 0;
-      while (values[at] != wanted) {
-        at++;
-      }
-      return at;
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 
 /**
  * The request of a pass. Shared columns remain shared after serialisation and are computed once.
@@ -110,9 +111,8 @@ record PassRequest(
 
     PassRequest.SummedFunctional functional(int k) {
       int m = products.length / columnTotals.length;
-      double[] product = new double[m];
-      System.arraycopy(products, k * m, product, 0, m);
-      return new PassRequest.SummedFunctional(product, columnTotals[k]);
+      return new PassRequest.SummedFunctional(
+          Arrays.copyOfRange(products, k * m, (k + 1) * m), columnTotals[k]);
     }
 
     PassSums plus(PassSums other) {

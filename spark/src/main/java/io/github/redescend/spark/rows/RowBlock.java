@@ -7,38 +7,25 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Labelled samples of a partition in serialisable arrays. Immutable. */
-public final class RowBlock implements Serializable {
-  private static final long serialVersionUID = 1L;
-
-  private final int columns;
-  private final int[] rowStart;
-  private final int[] columnIndex;
-  private final double[] values;
-  private final int[] codes;
-  private final double[] weights;
-
+/**
+ * Labelled samples of a partition in serialisable arrays, which are not copied; without {@code
+ * rowStart} and {@code columnIndex} they are dense. Immutable by convention.
+ */
+public record RowBlock(
+    int columns, int[] rowStart, int[] columnIndex, double[] values, int[] codes, double[] weights)
+    implements Serializable {
   public RowBlock(Matrix features, int[] codes, double[] weights) {
-    this.columns = features.columns();
-    this.codes = codes;
-    this.weights = weights;
-    if (features instanceof SparseMatrix sparse) {
-      this.rowStart = sparse.rowStart();
-      this.columnIndex = sparse.columnIndex();
-      this.values = sparse.values();
-    } else {
-      this.rowStart = null;
-      this.columnIndex = null;
-      this.values = features.toDense().values();
-    }
+    this(
+        features.columns(),
+        features instanceof SparseMatrix sparse ? sparse.rowStart() : null,
+        features instanceof SparseMatrix sparse ? sparse.columnIndex() : null,
+        features instanceof SparseMatrix sparse ? sparse.values() : features.toDense().values(),
+        codes,
+        weights);
   }
 
   public int rows() {
     return codes.length;
-  }
-
-  public int columns() {
-    return columns;
   }
 
   /** The features; not a copy. */
@@ -46,16 +33,6 @@ public final class RowBlock implements Serializable {
     return rowStart == null
         ? new DenseMatrix(codes.length, columns, values)
         : new SparseMatrix(columns, rowStart, columnIndex, values);
-  }
-
-  /** The classes; not a copy. */
-  public int[] codes() {
-    return codes;
-  }
-
-  /** The weights; not a copy. */
-  public double[] weights() {
-    return weights;
   }
 
   public RowBlock withFeatures(Matrix other) {

@@ -9,36 +9,27 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.spark.ml.linalg.SparseVector;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Row;
 
 /** Makes blocks of a partition's rows of features, label and weight; sparse if all vectors are. */
-public final class RowReader implements Iterator<RowBlock> {
+public final class RowReader {
   /** Size of a dense block: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
   private static final int LONGEST = 4096;
 
-  private final Iterator<Row> rows;
+  private RowReader() {}
 
   /** Of rows of a vector, a label from 0 and a weight. */
-  public RowReader(Iterator<Row> rows) {
-    this.rows = rows;
+  public static Iterator<RowBlock> blocks(Iterator<Row> rows) {
+    return Stream.iterate(block(rows), block -> block.rows() > 0, before -> block(rows)).iterator();
   }
 
-  @Override
-  public boolean hasNext() {
-    return rows.hasNext();
-  }
-
-  @Override
-  public RowBlock next() {
-    if (!rows.hasNext()) {
-      throw new NoSuchElementException();
-    }
+  private static RowBlock block(Iterator<Row> rows) {
     List<Vector> vectors = new ArrayList<>();
     List<Row> read = new ArrayList<>();
     int most = LONGEST;

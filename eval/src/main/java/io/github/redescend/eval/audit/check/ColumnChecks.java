@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,7 +49,7 @@ final class ColumnChecks {
     }
     ColumnChecks made = new ColumnChecks(labels, missingIsValue);
     for (int c = 0; c < table.columns().size(); c++) {
-      ColumnCells cells = new ColumnCells(table.columns().get(c));
+      Cells cells = new Cells(table.columns().get(c));
       for (Map.Entry<Check, double[]> own : scores.entrySet()) {
         own.getValue()[c] = made.score(own.getKey(), cells);
       }
@@ -60,7 +61,7 @@ final class ColumnChecks {
 
   static boolean isIdentifier(Column column) {
     return column instanceof NumericColumn
-        && differing(new ColumnCells(column)) > threshold(Check.IDENTIFIER);
+        && differing(new Cells(column)) > threshold(Check.IDENTIFIER);
   }
 
   private static double threshold(Check check) {
@@ -83,7 +84,7 @@ final class ColumnChecks {
     return new Finding(check, scores, threshold, details);
   }
 
-  private double score(Check check, ColumnCells cells) {
+  private double score(Check check, Cells cells) {
     return switch (check) {
       case EMPTY -> (double) cells.missing() / cells.column().rows();
       case CONSTANT -> mostFrequent(cells);
@@ -94,7 +95,7 @@ final class ColumnChecks {
   }
 
   /** The share of the most frequent value among those present; 0 for fewer than two. */
-  private double mostFrequent(ColumnCells cells) {
+  private double mostFrequent(Cells cells) {
     int missing = missingIsValue ? cells.missing() : 0;
     int there = cells.present() + missing;
     int most = Math.max(missing, Arrays.stream(cells.counts()).max().orElse(0));
@@ -102,7 +103,7 @@ final class ColumnChecks {
   }
 
   /** The share of distinct values among texts and whole numbers; 0 for other numbers. */
-  private static double differing(ColumnCells cells) {
+  private static double differing(Cells cells) {
     return cells.present() < 2 || !cells.exact()
         ? 0
         : (double) cells.counts().length / cells.present();
@@ -113,7 +114,7 @@ final class ColumnChecks {
    * removes. Slices are categories or twenty quantiles; alternatively the three neighbours in value
    * on each side, or whether the cell is missing. The best counts.
    */
-  private double leakage(ColumnCells cells) {
+  private double leakage(Cells cells) {
     if (base == 1) {
       return 0;
     }
@@ -163,5 +164,65 @@ final class ColumnChecks {
       ordered[place + taken[place]++] = labels.codes()[i];
     }
     return ordered;
+  }
+
+  /** The cells of a column. Numbers are sorted once for all checks. */
+  static final class Cells {
+    private final Column column;
+    private final int present;
+    private double[] sorted;
+
+    Cells(Column column) {
+      this.column = column;
+      present = column.rows() - column.missingCells();
+    }
+
+    Column column() {
+      return column;
+    }
+
+    /** The numbers of a numeric column in ascending order, the missing ones last. */
+    double[] sorted() {
+      if (sorted == null) {
+        sorted = ((NumericColumn) column).values().clone();
+        Arrays.sort(sorted);
+      }
+      return sorted;
+    }
+
+    /** The number of cells that are not missing. */
+    int present() {
+      return present;
+    }
+
+    int missing() {
+      return column.rows() - present;
+    }
+
+    /** Whether all cells that are not missing are texts or whole numbers. */
+    boolean exact() {
+      return !(column instanceof NumericColumn numbers)
+          || Arrays.stream(numbers.values()).allMatch(x -> Double.isNaN(x) || x % 1 == 0);
+    }
+
+    /** How often each distinct value occurs. */
+    int[] counts() {
+      if (column instanceof NumericColumn) {
+        int[] counts = new int[present];
+        int distinct = 0;
+        for (int i = 0; i < counts.length; i++) {
+          distinct += i == 0 || Double.compare(sorted()[i], sorted()[i - 1]) != 0 ? 1 : 0;
+          counts[distinct - 1]++;
+        }
+        return Arrays.copyOf(counts, distinct);
+      }
+      Map<String, Integer> counts = new HashMap<>();
+      for (int i = 0; i < column.rows(); i++) {
+        if (!column.missing(i)) {
+          counts.merge(column.text(i), 1, Integer::sum);
+        }
+      }
+      return counts.values().stream().mapToInt(Integer::intValue).toArray();
+    }
   }
 }

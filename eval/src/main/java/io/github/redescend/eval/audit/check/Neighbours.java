@@ -180,8 +180,7 @@ final class Neighbours {
   /** Scores: 1 minus the distance to the nearest row over the median nonzero one. */
   Finding nearDuplicates(IntUnaryOperator numbers) {
     double[] first = IntStream.range(0, rows).mapToDouble(i -> distance(i, 0)).toArray();
-    double[] apart = Arrays.stream(first).filter(d -> d > 0).sorted().toArray();
-    double median = apart.length == 0 ? 1 : apart[apart.length / 2];
+    double median = usual(first);
     double[] scores = new double[rows];
     List<String> details = new ArrayList<>();
     for (int i = 0; i < rows; i++) {
@@ -201,9 +200,8 @@ final class Neighbours {
    */
   Finding outliers() {
     double[] distances = IntStream.range(0, rows).mapToDouble(this::meanDistance).toArray();
-    double[] apart = Arrays.stream(distances).filter(d -> d > 0).sorted().toArray();
     double[] scores = new double[rows];
-    double usual = apart.length == 0 ? 1 : apart[apart.length / 2];
+    double usual = usual(distances);
     for (int i = 0; i < rows; i++) {
       double theirs = 0;
       for (int k = 0; k < kept; k++) {
@@ -212,5 +210,11 @@ final class Neighbours {
       scores[i] = distances[i] / Math.max(usual, theirs);
     }
     return Finding.of(Check.OUTLIERS, scores, FAR);
+  }
+
+  /** The median of the distances above 0; 1 if there are none. */
+  private static double usual(double[] distances) {
+    double[] apart = Arrays.stream(distances).filter(d -> d > 0).sorted().toArray();
+    return apart.length == 0 ? 1 : apart[apart.length / 2];
   }
 }

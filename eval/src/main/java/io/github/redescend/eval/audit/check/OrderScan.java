@@ -2,11 +2,13 @@ package io.github.redescend.eval.audit.check;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +28,7 @@ final class OrderScan {
 
   private static final double LONGEST = 0.35;
   private static final double RATIO = 1.2;
+  private static final int MOST_LENGTHS = 64;
 
   /** The maximum share of a class that counts as a row's neighbours. */
   private static final int PART = 20;
@@ -48,7 +51,10 @@ final class OrderScan {
   private final int[] starts;
 
   private final int[] others;
-  private final double[] pairs;
+
+  /** The share of neighbours among the pairs of each class. */
+  private final double[] linked;
+
   private final int[] lengths;
 
   private OrderScan(Neighbours neighbours, Labels labels, BitSet trusted) {
@@ -61,7 +67,7 @@ final class OrderScan {
       sizes[codes[row]]++;
     }
     this.starts = new int[n + 1];
-    this.pairs = new double[classes + 1];
+    double[] pairs = new double[classes + 1];
     for (int row = 0; row < n; row++) {
       for (int other : near(neighbours, row)) {
         starts[row + 1]++;
@@ -78,6 +84,9 @@ final class OrderScan {
         others[next[other]++] = row;
       }
     }
+    this.linked = new double[pairs.length];
+    Arrays.setAll(
+        linked, c -> sizes[c] < 2 ? 0 : 2 * pairs[c] / ((double) sizes[c] * (sizes[c] - 1)));
     this.lengths = lengths(n);
   }
 
@@ -95,13 +104,13 @@ final class OrderScan {
   }
 
   private static int[] lengths(int n) {
-    int[] lengths = new int[64];
-    int count = 0;
-    for (double length = SHORTEST; length <= LONGEST * n && count < lengths.length; ) {
-      lengths[count++] = (int) length;
-      length = Math.max(length + 1, RATIO * length);
-    }
-    return Arrays.copyOf(lengths, count);
+    return DoubleStream.iterate(
+            SHORTEST,
+            length -> length <= LONGEST * n,
+            length -> Math.max(length + 1, RATIO * length))
+        .limit(MOST_LENGTHS)
+        .mapToInt(length -> (int) length)
+        .toArray();
   }
 
   /**
@@ -126,24 +135,19 @@ final class OrderScan {
         units[l] += highest[t][l] / DRAWS;
       }
     }
-    double random = 0;
-    for (double[] draw : highest) {
-      for (int l = 0; l < lengths.length; l++) {
-        random = Math.max(random, relative(draw[l], units[l]));
-      }
-    }
-    int[] plain = new int[n];
-    Arrays.setAll(plain, i -> i);
-    double[][] own = excesses(plain);
+    double random =
+        Arrays.stream(highest)
+            .flatMapToDouble(
+                draw ->
+                    IntStream.range(0, draw.length).mapToDouble(l -> relative(draw[l], units[l])))
+            .max()
+            .orElse(0);
+    double[][] own = excesses(IntStream.range(0, n).toArray());
     for (int l = 0; l < lengths.length; l++) {
-      for (int a = 0; a < own[l].length; a++) {
-        own[l][a] = relative(own[l][a], units[l]);
-      }
+      double unit = units[l];
+      own[l] = Arrays.stream(own[l]).map(excess -> relative(excess, unit)).toArray();
     }
-    double[] scores = shares(own);
-    for (int at = 0; at < n; at++) {
-      scores[at] *= random;
-    }
+    double[] scores = Vectors.times(random, shares(own));
     String[] details = new String[n];
     Arrays.fill(details, "");
     found(own, random, numbers, scores, details);
@@ -221,24 +225,16 @@ final class OrderScan {
       for (int at = 0; at < n; at++) {
         int row = order[at];
         int c = codes[row];
-        double share = sizes[c] < 2 ? 0 : 2 * pairs[c] / ((double) sizes[c] * (sizes[c] - 1));
-        for (int e = starts[row]; e < starts[row + 1]; e++) {
-          int p = place[others[e]];
-          count += p < at && p > at - length ? 1 : 0;
-        }
+        count += between(row, place, at - length, at);
         if (at >= length) {
           int gone = order[at - length];
-          for (int e = starts[gone]; e < starts[gone + 1]; e++) {
-            int p = place[others[e]];
-            // The new row was not counted with the one that leaves.
-            count -= p > at - length && p < at ? 1 : 0;
-          }
+          // The new row was not counted with the one that leaves.
+          count -= between(gone, place, at - length, at);
           int g = codes[gone];
           inside[g]--;
-          expected -=
-              sizes[g] < 2 ? 0 : 2 * pairs[g] / ((double) sizes[g] * (sizes[g] - 1)) * inside[g];
+          expected -= linked[g] * inside[g];
         }
-        expected += share * inside[c];
+        expected += linked[c] * inside[c];
         inside[c]++;
         if (at >= length - 1) {
           excess[at - length + 1] = count - expected;
@@ -249,12 +245,19 @@ final class OrderScan {
     return all;
   }
 
+  /** The neighbours of a row whose places are between two others. */
+  private int between(int row, int[] place, int after, int before) {
+    int count = 0;
+    for (int e = starts[row]; e < starts[row + 1]; e++) {
+      int p = place[others[e]];
+      count += p > after && p < before ? 1 : 0;
+    }
+    return count;
+  }
+
   /** The share of the evidence from stretches that contain a row. */
   private double[] shares(double[][] z) {
-    double most = 0;
-    for (double[] ofLength : z) {
-      most = Math.max(most, Arrays.stream(ofLength).max().orElse(0));
-    }
+    double most = Arrays.stream(z).flatMapToDouble(Arrays::stream).max().orElse(0);
     double[] shares = new double[n];
     double all = 0;
     for (int l = 0; l < z.length; l++) {

@@ -4,6 +4,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.check.ColumnChecks.Cells;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +26,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
   private static final double MUCH = 0.1;
 
   /** Makes at most {@code bins} numeric slices; missing cells are one more. */
-  static Slices of(ColumnCells cells, int bins) {
+  static Slices of(Cells cells, int bins) {
     return cells.column() instanceof NumericColumn numeric
         ? ofNumbers(numeric, cells.sorted(), cells.present(), bins)
         : ofTexts(cells.column());
@@ -98,7 +99,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     double variance = Arrays.stream(cut).map(x -> (x - mean) * (x - mean)).average().orElse(0);
     int tried = 0;
     for (Column column : table.columns()) {
-      Slices slices = Slices.of(new ColumnCells(column), QUARTERS);
+      Slices slices = Slices.of(new Cells(column), QUARTERS);
       double[] sizes = new double[slices.count()];
       double[] errors = new double[slices.count()];
       double[] sums = new double[slices.count()];

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Classes within a block exchange labels evenly at one rate, besides a common rate. */
 record Blocks(int[] blocks, int count) implements Transitions {
@@ -16,8 +17,7 @@ record Blocks(int[] blocks, int count) implements Transitions {
 
   /** The partition with the largest likelihood of the expected transitions, by agglomeration. */
   public static Blocks likeliest(LabelCounts counts) {
-    int[] blocks = new int[counts.classes()];
-    Arrays.setAll(blocks, c -> c);
+    int[] blocks = IntStream.range(0, counts.classes()).toArray();
     int[] best = blocks.clone();
     double most = CHANCE;
     for (int[] pair : exchanging(counts)) {
@@ -58,8 +58,7 @@ record Blocks(int[] blocks, int count) implements Transitions {
   private static Blocks numbered(int[] blocks) {
     Map<Integer, Integer> numbers = new HashMap<>();
     int[] numbered = new int[blocks.length];
-    Arrays.setAll(
-        numbered, c -> numbers.computeIfAbsent(blocks[c], block -> numbers.size()));
+    Arrays.setAll(numbered, c -> numbers.computeIfAbsent(blocks[c], block -> numbers.size()));
     return new Blocks(numbered, numbers.size());
   }
 

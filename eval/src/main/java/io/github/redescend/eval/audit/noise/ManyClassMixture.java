@@ -82,11 +82,9 @@ record ManyClassMixture(Observations observations, Compute compute) {
   }
 
   private List<Callable<RateFit>> gridTasks() {
-    List<Callable<RateFit>> tasks = new ArrayList<>();
-    for (PriorRate one : PriorRate.common()) {
-      tasks.addAll(tasks(new FixedRate(one.rate(), one.prior()), one.rate()));
-    }
-    return tasks;
+    return PriorRate.common().stream()
+        .flatMap(one -> tasks(new FixedRate(one.rate(), one.prior()), one.rate()).stream())
+        .toList();
   }
 
   /** Fits of a form from several initial rates. */
@@ -94,17 +92,7 @@ record ManyClassMixture(Observations observations, Compute compute) {
     int k = observations.classes();
     ClassCurve curve = ClassCurve.ofSlope(UsualCurve.of(k).slope(), k, observations.groups());
     return Arrays.stream(starts)
-        .mapToObj(
-            start ->
-                (Callable<RateFit>)
-                    () ->
-                        RateFit.of(
-                            observations,
-                            form,
-                            STIFF,
-                            curve,
-                            form.at(start, STARTS[0], k),
-                            compute.algebra()))
+        .mapToObj(start -> task(form, STIFF, curve, form.at(start, STARTS[0], k)))
         .toList();
   }
 
@@ -119,14 +107,14 @@ record ManyClassMixture(Observations observations, Compute compute) {
 
   /** Continues from a stiffer curve's solution. */
   private List<Callable<RateFit>> softened(List<RateFit> before, double penalty) {
-    List<Callable<RateFit>> tasks = new ArrayList<>();
-    for (RateFit one : before) {
-      tasks.add(
-          () ->
-              RateFit.of(
-                  observations, one.form(), penalty, one.curve(), one.matrix(), compute.algebra()));
-    }
-    return tasks;
+    return before.stream()
+        .map(one -> task(one.form(), penalty, one.curve(), one.matrix()))
+        .toList();
+  }
+
+  private Callable<RateFit> task(
+      Transitions form, double penalty, ClassCurve start, TransitionMatrix rates) {
+    return () -> RateFit.of(observations, form, penalty, start, rates, compute.algebra());
   }
 
   /** The pairs with the most transitions under even and class-wise noise. */

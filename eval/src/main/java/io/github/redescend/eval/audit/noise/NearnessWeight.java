@@ -4,6 +4,8 @@ import io.github.redescend.core.numerics.Exponential.Softmax;
 import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.stream.IntStream;
 
 /**
  * The weight of {@link io.github.redescend.eval.audit.score.Nearness} V relative to leave-one-out
@@ -112,13 +114,10 @@ final class NearnessWeight {
 
   /** 1 for equal class error rates, 0 for very different ones. */
   private double even() {
-    double most = 0;
-    double least = 1;
-    for (int from = 0; from < k; from++) {
-      most = Math.max(most, moved[from * k + from]);
-      least = Math.min(least, moved[from * k + from]);
-    }
-    return Math.max(0, Math.min(1, (APART - (most - least)) / (APART - CLOSE)));
+    DoubleSummaryStatistics kept =
+        IntStream.range(0, k).mapToDouble(own -> moved[own * k + own]).summaryStatistics();
+    double apart = kept.getMax() - kept.getMin();
+    return Math.max(0, Math.min(1, (APART - apart) / (APART - CLOSE)));
   }
 
   private void curve(int sample, double[] into, int at) {

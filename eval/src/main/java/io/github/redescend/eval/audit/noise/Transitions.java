@@ -91,8 +91,7 @@ interface Transitions {
     @Override
     public TransitionMatrix at(double rate, double rest, int classes) {
       double[] rates = new double[classes];
-      int[] receivers = new int[classes];
-      Arrays.setAll(receivers, c -> c);
+      int[] receivers = IntStream.range(0, classes).toArray();
       rates[from] = rate;
       receivers[from] = to;
       return TransitionMatrix.favouring(rates, receivers, rest);

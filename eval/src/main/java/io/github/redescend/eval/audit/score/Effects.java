@@ -65,10 +65,7 @@ public final class Effects {
   /** Only rows whose lead is small enough to change are compared. */
   private Change change(int row, double[] column, double[] steps) {
     int k = steps.length;
-    double most = 0;
-    for (double step : steps) {
-      most = Math.max(most, Math.abs(step));
-    }
+    double most = Arrays.stream(steps).map(Math::abs).max().orElse(0);
     ClassScores one = new ClassScores(k, new double[k]);
     int changes = 0;
     int agrees = 0;

@@ -9,6 +9,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.eval.audit.Review.Verdict;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Least squares, then three robust reweightings by leave-one-out margins: w = exp(-u^2 / (2 (3
@@ -86,17 +87,12 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
 
   /** The median distance from 0, not from the class's median. */
   private static double scale(int label, double[] errors, int[] codes, double[] base) {
-    double[] sizes = new double[codes.length];
-    int count = 0;
-    for (int i = 0; i < codes.length; i++) {
-      if (codes[i] == label && base[i] > 0) {
-        sizes[count++] = Math.abs(errors[i]);
-      }
-    }
-    if (count == 0) {
-      return LEAST_SCALE;
-    }
-    double median = Quantiles.of(Arrays.copyOf(sizes, count)).median();
+    double[] sizes =
+        IntStream.range(0, codes.length)
+            .filter(i -> codes[i] == label && base[i] > 0)
+            .mapToDouble(i -> Math.abs(errors[i]))
+            .toArray();
+    double median = sizes.length == 0 ? 0 : Quantiles.of(sizes).median();
     return Math.max(NORMAL * median, LEAST_SCALE);
   }
 }

@@ -103,8 +103,7 @@ public record SystemResult(String name, List<FoldResult> folds) {
   public Map<String, Object> commonSpecs() {
     List<Map<String, Object>> known =
         folds.stream().map(FoldResult::specs).filter(specs -> !specs.isEmpty()).toList();
-    Map<String, Object> common =
-        new LinkedHashMap<>(known.isEmpty() ? Map.of() : known.get(0));
+    Map<String, Object> common = new LinkedHashMap<>(known.isEmpty() ? Map.of() : known.get(0));
     known.forEach(specs -> common.entrySet().retainAll(specs.entrySet()));
     return common;
   }

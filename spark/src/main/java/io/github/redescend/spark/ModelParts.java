@@ -30,7 +30,6 @@ import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.RowSample;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -69,7 +68,11 @@ record ModelParts(
       LandmarkChoice choice,
       LandmarkMap landmarks,
       double spaceSeconds,
-      double solveSeconds) {}
+      double solveSeconds) {
+    double objective() {
+      return machines.stream().mapToDouble(m -> m.fit().objective()).reduce(0, Double::sum);
+    }
+  }
 
   /** A trained machine of two classes, or -1 for all but the positive one. */
   record Machine(int negative, int positive, Solution fit) {}
@@ -116,7 +119,6 @@ record ModelParts(
   }
 
   private Provenance provenance(Fitted fitted) {
-    List<Machine> machines = fitted.machines();
     LandmarkMap landmarks = fitted.landmarks();
     String space =
         landmarks == null
@@ -127,8 +129,8 @@ record ModelParts(
         (int) Math.min(Integer.MAX_VALUE, statistics.rows()),
         statistics.columns(),
         options.random(),
-        machines.stream().map(machine -> machine.fit().trace()).toList(),
-        machines.stream().mapToDouble(m -> m.fit().objective()).reduce(0, Double::sum),
+        fitted.machines().stream().map(machine -> machine.fit().trace()).toList(),
+        fitted.objective(),
         fitted.spaceSeconds(),
         fitted.spaceSeconds() + fitted.solveSeconds(),
         space);
@@ -148,17 +150,16 @@ record ModelParts(
             options.bias()));
   }
 
+  private TrainingSummary.Machine summary(Machine machine) {
+    return new TrainingSummary.Machine(
+        machine.negative() < 0 ? "" : classes.get(machine.negative()),
+        classes.get(machine.positive()),
+        machine.fit().objective(),
+        machine.fit().trace());
+  }
+
   TrainingSummary summary(Fitted fitted) {
     LandmarkChoice choice = fitted.choice();
-    List<TrainingSummary.Machine> summaries = new ArrayList<>();
-    double objective = 0;
-    for (Machine machine : fitted.machines()) {
-      String negative = machine.negative() < 0 ? "" : classes.get(machine.negative());
-      String positive = classes.get(machine.positive());
-      double own = machine.fit().objective();
-      objective += own;
-      summaries.add(new TrainingSummary.Machine(negative, positive, own, machine.fit().trace()));
-    }
     return new TrainingSummary(
         statistics.rows(),
         skipped,
@@ -166,8 +167,8 @@ record ModelParts(
         choice == null ? "linear" : choice.kernel(),
         choice == null ? 0 : choice.points().rows(),
         choice == null ? List.of() : LongStream.of(choice.rows()).boxed().toList(),
-        summaries,
-        objective,
+        fitted.machines().stream().map(this::summary).toList(),
+        fitted.objective(),
         fitted.spaceSeconds(),
         fitted.solveSeconds());
   }

@@ -22,6 +22,7 @@ import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowReader.RowScaling;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -115,14 +116,12 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
 
   private static JavaRDD<RowBlock> scaled(JavaRDD<RowBlock> raw, RowScaling scaling, int[] order) {
     return raw.map(
-        block -> {
-          int[] codes = block.codes().clone();
-          for (int i = 0; i < codes.length; i++) {
-            // Rows of a label without class have weight 0, so any class will do.
-            codes[i] = Math.max(0, order[codes[i]]);
-          }
-          return new RowBlock(scaling.apply(block.features()), codes, block.weights());
-        });
+        block ->
+            new RowBlock(
+                scaling.apply(block.features()),
+                // Rows of a label without class have weight 0, so any class will do.
+                Arrays.stream(block.codes()).map(code -> Math.max(0, order[code])).toArray(),
+                block.weights()));
   }
 
   private static StructField field(Dataset<?> dataset, String name) {

@@ -1,6 +1,5 @@
 package io.github.redescend.data.review;
 
-import java.util.stream.IntStream;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
@@ -23,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Warnings on labelled rows, each with advice, and the text columns that are dropped as identifiers
@@ -153,12 +153,10 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
             .map(Column::name)
             .filter(name -> !Double.isNaN(Cells.number(name)))
             .toList();
+    double[] found = numbers.stream().mapToDouble(Cells::number).toArray();
     boolean counting =
-        !numbers.isEmpty()
-            && Cells.number(numbers.get(0)) == Math.rint(Cells.number(numbers.get(0)));
-    for (int j = 1; j < numbers.size(); j++) {
-      counting &= Cells.number(numbers.get(j)) == Cells.number(numbers.get(j - 1)) + 1;
-    }
+        IntStream.range(0, found.length)
+            .allMatch(j -> j == 0 ? found[0] == Math.rint(found[0]) : found[j] == found[j - 1] + 1);
     if (2 * numbers.size() >= table.columns().size() && !numbers.isEmpty() && !counting) {
       warnings.add(
           "the first line is used as the header, but looks like a row ('%s', ...): if it is one, use --no-header"

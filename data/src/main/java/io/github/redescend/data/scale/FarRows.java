@@ -1,8 +1,8 @@
 package io.github.redescend.data.scale;
 
-import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
 import java.util.Arrays;
 import java.util.Optional;
@@ -78,16 +78,15 @@ public record FarRows(double low, double high) {
     double[] row = new double[d];
     for (int i = 0, next = 0; i < n; i++) {
       values.copyRow(i, row, 0);
+      boolean taken = next < count && i == (int) ((long) next * n / count);
       for (int j = 0; j < d; j++) {
         least[j] = Math.min(least[j], row[j]);
         largest[j] = Math.max(largest[j], row[j]);
-      }
-      if (next < count && i == (int) ((long) next * n / count)) {
-        for (int j = 0; j < d; j++) {
+        if (taken) {
           some[j][next] = row[j];
         }
-        next++;
       }
+      next += taken ? 1 : 0;
     }
     FarRows[] found = new FarRows[d];
     Arrays.setAll(found, j -> of(some[j], least[j], largest[j]).orElse(null));

@@ -7,10 +7,10 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.eval.audit.ModelTrust;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** How many predictions withstand {@link #WRONG} flips, and why some are not certified. */
 public record CertifiedShare(int samples, List<Integer> withstanding, Optional<String> refusal) {
@@ -39,10 +39,10 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
   }
 
   public CertifiedShare plus(CertifiedShare other) {
-    List<Integer> sums = new ArrayList<>();
-    for (int i = 0; i < withstanding.size(); i++) {
-      sums.add(withstanding.get(i) + other.withstanding.get(i));
-    }
+    List<Integer> sums =
+        IntStream.range(0, withstanding.size())
+            .mapToObj(i -> withstanding.get(i) + other.withstanding.get(i))
+            .toList();
     return new CertifiedShare(samples + other.samples, sums, refusal.or(other::refusal));
   }
 

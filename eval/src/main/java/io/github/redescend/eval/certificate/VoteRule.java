@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** How machine values are combined to a class. */
@@ -166,18 +167,11 @@ interface VoteRule {
 
     @Override
     public int competitor(Sample sample) {
-      int competitor = -1;
-      int fewest = 0;
-      for (int r = 0; r < classes; r++) {
-        if (r != sample.predicted()) {
-          int count = count(sample, r);
-          if (competitor < 0 || count < fewest) {
-            competitor = r;
-            fewest = count;
-          }
-        }
-      }
-      return competitor;
+      return IntStream.range(0, classes)
+          .filter(r -> r != sample.predicted())
+          .boxed()
+          .min(Comparator.comparingInt(r -> count(sample, r)))
+          .orElseThrow();
     }
 
     @Override

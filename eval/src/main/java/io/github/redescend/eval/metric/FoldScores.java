@@ -7,7 +7,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
 import io.github.redescend.eval.metric.RankCurve.RankedScores;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -52,16 +51,15 @@ public record FoldScores(
    * @return a value a fold; NaN where a fold has none
    */
   public static double[] values(Metric metric, List<FoldScores> folds) {
-    double[] values = new double[folds.size()];
-    for (int i = 0; i < values.length; i++) {
-      FoldScores fold = folds.get(i);
-      values[i] =
-          metric.of(
-              metric.kind().needsProbabilities()
-                  ? fold.withProbabilities(others(folds, i))
-                  : fold.predictions());
-    }
-    return values;
+    boolean probable = metric.kind().needsProbabilities();
+    return IntStream.range(0, folds.size())
+        .mapToObj(
+            i ->
+                probable
+                    ? folds.get(i).withProbabilities(others(folds, i))
+                    : folds.get(i).predictions())
+        .mapToDouble(metric::of)
+        .toArray();
   }
 
   /**
@@ -96,13 +94,11 @@ public record FoldScores(
   }
 
   private static FoldScores joined(List<FoldScores> folds) {
-    List<String> given = new ArrayList<>();
-    folds.forEach(fold -> given.addAll(fold.given));
     return new FoldScores(
         folds.get(0).classes,
         folds.get(0).manyClasses,
         folds.stream().flatMapToDouble(fold -> Arrays.stream(fold.machines)).toArray(),
-        given,
+        folds.stream().flatMap(fold -> fold.given.stream()).toList(),
         folds.stream().flatMapToDouble(fold -> Arrays.stream(fold.weights)).toArray());
   }
 

@@ -1,8 +1,8 @@
 package io.github.redescend.eval.metric;
 
-import java.util.Arrays;
-import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
+import java.util.Arrays;
 import java.util.List;
 
 /**

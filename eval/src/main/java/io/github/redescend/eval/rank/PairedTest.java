@@ -96,9 +96,7 @@ public record PairedTest(
   private static double[] signedRanks(double[] differences) {
     double[] sizes = Arrays.stream(differences).map(d -> -Math.abs(d)).toArray();
     double[] ranks = Ranks.of(new double[][] {sizes}).ranks()[0];
-    for (int i = 0; i < ranks.length; i++) {
-      ranks[i] *= Math.signum(differences[i]);
-    }
+    Arrays.setAll(ranks, i -> ranks[i] * Math.signum(differences[i]));
     return ranks;
   }
 

@@ -5,7 +5,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -59,11 +58,10 @@ public final class Folds {
   public static List<Split> repeated(
       Labels labels, RowGroups groups, int folds, int repeats, Seed seed) {
     Require.atLeast("repeats", repeats, 1);
-    List<Split> splits = new ArrayList<>();
-    for (int r = 0; r < repeats; r++) {
-      splits.addAll(stratified(labels, groups, folds, seed.child("repeat", r)));
-    }
-    return List.copyOf(splits);
+    return IntStream.range(0, repeats)
+        .boxed()
+        .flatMap(r -> stratified(labels, groups, folds, seed.child("repeat", r)).stream())
+        .toList();
   }
 
   /**

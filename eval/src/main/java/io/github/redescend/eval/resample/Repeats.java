@@ -1,7 +1,6 @@
 package io.github.redescend.eval.resample;
 
 import io.github.redescend.core.matrix.Matrix;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -28,7 +27,6 @@ public record Repeats(int samples, List<int[]> groups) {
     Arrays.fill(slots, -1);
     Arrays.fill(next, -1);
     boolean[] repeated = new boolean[n];
-    boolean[] first = new boolean[n];
     for (int i = 0; i < n; i++) {
       double[] row = normal(features.row(i));
       int slot = spread(Arrays.hashCode(row)) & (slots.length - 1);
@@ -37,7 +35,6 @@ public record Repeats(int samples, List<int[]> groups) {
       }
       if (slots[slot] < 0) {
         slots[slot] = i;
-        first[i] = true;
         last[i] = i;
       } else {
         int head = slots[slot];
@@ -46,12 +43,12 @@ public record Repeats(int samples, List<int[]> groups) {
         repeated[head] = true;
       }
     }
-    List<int[]> groups = new ArrayList<>();
-    for (int i = 0; i < n; i++) {
-      if (first[i] && repeated[i]) {
-        groups.add(IntStream.iterate(i, member -> member >= 0, member -> next[member]).toArray());
-      }
-    }
+    List<int[]> groups =
+        IntStream.range(0, n)
+            .filter(i -> repeated[i])
+            .mapToObj(i -> IntStream.iterate(i, member -> member >= 0, member -> next[member]))
+            .map(IntStream::toArray)
+            .toList();
     return new Repeats(n, groups);
   }
 
@@ -103,11 +100,7 @@ public record Repeats(int samples, List<int[]> groups) {
       List<int[]> groups, double[] residuals, double[] leverages, double[] weights) {
     int n = leverages.length;
     boolean[] grouped = new boolean[n];
-    for (int[] group : groups) {
-      for (int i : group) {
-        grouped[i] = true;
-      }
-    }
+    groups.forEach(group -> IntStream.of(group).forEach(i -> grouped[i] = true));
     for (int at = 0; at < residuals.length; at++) {
       int i = at % n;
       residuals[at] /= grouped[i] ? 1 : Math.max(LEAST, 1 - leverages[i]);

@@ -1,6 +1,5 @@
 package io.github.redescend.eval.tune;
 
-import java.util.function.Predicate;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * Turns settings into candidates. Every one with a {@link RobustLoss} is preceded by its non-robust

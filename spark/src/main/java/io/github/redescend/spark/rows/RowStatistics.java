@@ -1,8 +1,8 @@
 package io.github.redescend.spark.rows;
 
-import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import java.io.Serializable;
@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.Function2;
@@ -122,10 +123,9 @@ public final class RowStatistics implements Serializable {
 
   /** Adds the following partition's statistics (Chan, Golub, LeVeque 1983). */
   private RowStatistics plus(RowStatistics other) {
-    long[] rows = Arrays.copyOf(partitionRows, partitionRows.length + other.partitionRows.length);
-    System.arraycopy(
-        other.partitionRows, 0, rows, partitionRows.length, other.partitionRows.length);
-    partitionRows = rows;
+    partitionRows =
+        LongStream.concat(LongStream.of(partitionRows), LongStream.of(other.partitionRows))
+            .toArray();
     if (other.count == 0) {
       return this;
     }

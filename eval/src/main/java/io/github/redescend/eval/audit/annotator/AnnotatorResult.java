@@ -84,10 +84,8 @@ public record AnnotatorResult(
 
   private double[][] matrix(double[] shares) {
     int k = votes.classes().size();
-    double[][] rows = new double[k][k];
-    for (int c = 0; c < k; c++) {
-      System.arraycopy(shares, c * k, rows[c], 0, k);
-    }
+    double[][] rows = new double[k][];
+    Arrays.setAll(rows, c -> Arrays.copyOfRange(shares, c * k, (c + 1) * k));
     return rows;
   }
 

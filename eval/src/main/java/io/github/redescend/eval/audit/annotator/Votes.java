@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.function.BinaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The annotators' labels, at most one per row and annotator. Immutable. */
 public record Votes(
@@ -60,7 +59,10 @@ public record Votes(
     Map<Double, String> spellings = new HashMap<>();
     for (String label : labels) {
       spellings.merge(
-          number(label), label, BinaryOperator.minBy(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())));
+          number(label),
+          label,
+          BinaryOperator.minBy(
+              Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())));
     }
     return labels.stream()
         .map(label -> Double.isNaN(number(label)) ? label : spellings.get(number(label)))

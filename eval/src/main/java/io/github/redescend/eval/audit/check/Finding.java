@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.check;
 
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Arguments;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,11 +26,7 @@ public record Finding(Check check, double[] scores, double threshold, List<Strin
 
   /** The highest score; NaN if there is none. */
   public double highest() {
-    return IntStream.range(0, scores.length)
-        .mapToDouble(i -> scores[i])
-        .filter(score -> !Double.isNaN(score))
-        .max()
-        .orElse(Double.NaN);
+    return Arrays.stream(scores).filter(score -> !Double.isNaN(score)).max().orElse(Double.NaN);
   }
 
   public enum Check {

@@ -108,11 +108,7 @@ record TransitionMatrix(
   public double[] dense() {
     int k = classes();
     double[] dense = new double[k * k];
-    for (int c = 0; c < k; c++) {
-      for (int j = 0; j < k; j++) {
-        dense[c * k + j] = of(c, j);
-      }
-    }
+    Arrays.setAll(dense, at -> of(at / k, at % k));
     return dense;
   }
 }

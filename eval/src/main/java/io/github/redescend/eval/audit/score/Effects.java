@@ -28,10 +28,8 @@ public final class Effects {
     this.leftOut = fit.scores(codes, classes);
     this.largest = new int[codes.length];
     this.leads = new double[codes.length];
-    for (int j = 0; j < codes.length; j++) {
-      largest[j] = fitted.largest(j);
-      leads[j] = fitted.margin(j, largest[j]);
-    }
+    Arrays.setAll(largest, fitted::largest);
+    Arrays.setAll(leads, j -> fitted.margin(j, largest[j]));
   }
 
   public Effect of(int row, int suggested) {

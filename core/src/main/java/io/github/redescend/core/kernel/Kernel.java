@@ -90,6 +90,32 @@ public interface Kernel extends KernelFamily {
   }
 
   /**
+   * A kernel that depends on x and z only through their city-block distance s = sum_j |x_j - z_j|,
+   * so that many values are computed in one pass.
+   */
+  interface CityBlockKernel extends Kernel {
+    /**
+     * Replaces city-block distances by kernel values, in place.
+     *
+     * @param distances distances at {@code distances[from .. from + count)}, &gt;= 0
+     * @param from where the run starts
+     * @param count its length
+     */
+    void fromDistances(double[] distances, int from, int count);
+
+    @Override
+    default double value(double[] x, double[] z) {
+      double sum = 0;
+      for (int i = 0; i < x.length; i++) {
+        sum += Math.abs(x[i] - z[i]);
+      }
+      double[] value = {sum};
+      fromDistances(value, 0, 1);
+      return value[0];
+    }
+  }
+
+  /**
    * A kernel as a sequence of elementary steps, from which files of other programs are written:
    * {@code SQUARED_DISTANCE.times(-gamma).exp()} is the Gaussian kernel.
    */

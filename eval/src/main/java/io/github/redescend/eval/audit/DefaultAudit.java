@@ -65,7 +65,8 @@ record DefaultAudit(
                 data.features(),
                 given.codes(),
                 data.labels().classes().size(),
-                ModelChoice.DRAWS.child("nearness", 0)),
+                ModelChoice.DRAWS.child("nearness", 0),
+                assembly.compute()),
             new GivenLabels(given.codes(), new Verdict[data.size()]),
             ModelChoice.DRAWS,
             assembly.compute());

@@ -157,7 +157,8 @@ public final class PreparedAudit {
             data.features(),
             codes,
             data.labels().classes().size(),
-            audit.seed().child("nearness", 0)),
+            audit.seed().child("nearness", 0),
+            audit.assembly().compute()),
         new GivenLabels(codes, verdicts),
         audit.seed(),
         audit.assembly().compute());

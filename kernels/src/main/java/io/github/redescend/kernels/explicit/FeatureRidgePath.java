@@ -10,7 +10,9 @@ import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ObjIntConsumer;
 
 /**
@@ -31,6 +33,9 @@ final class FeatureRidgePath implements RidgePath {
 
   /** U in blocks of rows, computed on first use; null before, or if it does not fit. */
   private List<Rotated> rotated;
+
+  /** The leverages of each lambda. */
+  private final Map<Double, double[]> leverages = new HashMap<>();
 
   FeatureRidgePath(FeatureSpace space, Compute compute) {
     this.space = space;
@@ -104,21 +109,32 @@ final class FeatureRidgePath implements RidgePath {
 
   @Override
   public double[] leverages(double weight, double lambda) {
-    return leverages(new double[] {lambda / weight});
+    return leverages(new double[] {lambda / weight}).get(0).clone();
   }
 
-  /** All lambdas in one pass: n numbers per lambda. */
-  private double[] leverages(double[] lambdas) {
+  /** Those of all new lambdas in one pass; kept, if the blocks of U are, which are larger. */
+  private List<double[]> leverages(double[] lambdas) {
     int n = space.samples();
-    double[] inverses =
-        Vectors.joined(Arrays.stream(lambdas).mapToObj(this::inverse).toArray(double[][]::new));
-    double[] leverages =
-        Vectors.filled(DenseMatrix.length(lambdas.length, n), space.hasBias() ? 1.0 / n : 0);
-    forEachRotated(
-        (from, rows, u) -> {
-          addTimes(Vectors.times(u, u), rows, inverses, leverages, from);
-        });
-    return leverages;
+    double[] others =
+        Arrays.stream(lambdas)
+            .filter(lambda -> !leverages.containsKey(lambda))
+            .distinct()
+            .toArray();
+    if (others.length > 0) {
+      double[] inverses =
+          Vectors.joined(Arrays.stream(others).mapToObj(this::inverse).toArray(double[][]::new));
+      double[] all =
+          Vectors.filled(DenseMatrix.length(others.length, n), space.hasBias() ? 1.0 / n : 0);
+      forEachRotated((from, rows, u) -> addTimes(Vectors.times(u, u), rows, inverses, all, from));
+      for (int l = 0; l < others.length; l++) {
+        leverages.put(others[l], Arrays.copyOfRange(all, l * n, (l + 1) * n));
+      }
+    }
+    List<double[]> found = Arrays.stream(lambdas).mapToObj(leverages::get).toList();
+    if (rotated == null) {
+      leverages.clear();
+    }
+    return found;
   }
 
   @Override
@@ -128,7 +144,7 @@ final class FeatureRidgePath implements RidgePath {
     int columns = targets.length / n;
     double[] centred = space.hasBias() ? Vectors.centred(targets, columns) : targets;
     double[] projected = projected(centred, columns);
-    double[] leverages = leverages(lambdas);
+    List<double[]> shares = leverages(lambdas);
     int together = Math.max(1, MOST_TOGETHER / Math.max(1, columns));
     for (int first = 0; first < lambdas.length; first += together) {
       double[] some =
@@ -137,7 +153,7 @@ final class FeatureRidgePath implements RidgePath {
       for (int l = 0; l < some.length; l++) {
         double[] own = Arrays.copyOfRange(residuals, l * columns * n, (l + 1) * columns * n);
         for (int at = 0; at < own.length; at++) {
-          own[at] /= 1 - leverages[(first + l) * n + at % n];
+          own[at] /= 1 - shares.get(first + l)[at % n];
         }
         into.accept(own, first + l);
       }

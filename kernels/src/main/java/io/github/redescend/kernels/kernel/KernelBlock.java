@@ -2,6 +2,7 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.Kernel.CityBlockKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
@@ -14,7 +15,8 @@ import io.github.redescend.linalg.Op;
 
 /**
  * k(x_i, p_j) for blocks of samples x and fixed points p: by matrix multiplication and a {@link
- * ProductPass} if the kernel supports it, else pair by pair. Immutable, thread-safe.
+ * ProductPass} or from {@link CityBlockDistances} if the kernel supports it, else pair by pair.
+ * Immutable, thread-safe.
  */
 public final class KernelBlock {
   /** Rows per task. */
@@ -28,6 +30,9 @@ public final class KernelBlock {
   private final double[] centre;
   private final double[] norms;
 
+  /** For a city-block kernel of dense points, else null. */
+  private final CityBlockDistances distances;
+
   /** Prepares the points: centred, if the kernel allows it, and their norms. */
   public KernelBlock(Kernel kernel, Matrix points, Compute compute) {
     this.kernel = kernel;
@@ -40,6 +45,10 @@ public final class KernelBlock {
     this.points =
         centred ? MedianCentre.shifted(points, 0, points.rows(), centre) : points.inHeap();
     this.norms = this.points.squaredRowNorms();
+    this.distances =
+        kernel instanceof CityBlockKernel && !(points instanceof SparseMatrix)
+            ? new CityBlockDistances(points.toDense())
+            : null;
   }
 
   /** k(x_i, x_i) of every sample. */
@@ -63,7 +72,9 @@ public final class KernelBlock {
     if (to == from) {
       return;
     }
-    if (!ProductPass.serves(kernel)) {
+    if (distances != null) {
+      fromDistances(x, from, to, into);
+    } else if (!ProductPass.serves(kernel)) {
       pairs(x, from, to, into);
     } else if (points instanceof SparseMatrix sparse) {
       fromProducts(sparse, x, from, to, into);
@@ -102,6 +113,16 @@ public final class KernelBlock {
             double norm = Vectors.dot(row, row);
             pass.values(into, i * width, 0, width, norm, norms, fromFeatures.of(from + i));
           }
+        };
+    compute.workers().ranges(to - from, GRAIN, work);
+  }
+
+  private void fromDistances(Matrix x, int from, int to, double[] into) {
+    int width = points.rows();
+    Workers.RangeBody work =
+        (start, end) -> {
+          distances.write(x, from + start, from + end, into, start * width);
+          ((CityBlockKernel) kernel).fromDistances(into, start * width, (end - start) * width);
         };
     compute.workers().ranges(to - from, GRAIN, work);
   }

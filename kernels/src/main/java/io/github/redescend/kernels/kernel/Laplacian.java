@@ -1,7 +1,8 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.Kernel.CityBlockKernel;
 import io.github.redescend.core.kernel.Kernel.Formula;
+import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  *
  * @param gamma &gt; 0, in units of one over a distance
  */
-public record Laplacian(double gamma) implements Kernel {
+public record Laplacian(double gamma) implements CityBlockKernel {
   static final Declaration<Laplacian> DECLARATION =
       Declaration.of(
           "laplacian",
@@ -25,12 +26,11 @@ public record Laplacian(double gamma) implements Kernel {
   }
 
   @Override
-  public double value(double[] x, double[] z) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += Math.abs(x[i] - z[i]);
+  public void fromDistances(double[] distances, int from, int count) {
+    for (int j = from; j < from + count; j++) {
+      distances[j] *= -gamma;
     }
-    return Math.exp(-gamma * sum);
+    Exponential.inPlace(distances, from, count);
   }
 
   @Override

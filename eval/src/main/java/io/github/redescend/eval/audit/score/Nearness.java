@@ -4,6 +4,9 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances.SquaredDistance;
+import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -29,6 +32,9 @@ public final class Nearness {
   /** Keeps the logarithm finite, relative to the root mean square distance. */
   private static final double FLOOR = 0.02;
 
+  /** Samples whose distances are computed together. */
+  private static final int BLOCK = 64;
+
   private Nearness() {}
 
   /**
@@ -36,7 +42,8 @@ public final class Nearness {
    *
    * @return n times k numbers; empty for more than 32 classes or too few references
    */
-  public static Optional<ClassScores> of(Matrix features, int[] codes, int classes, Seed seed) {
+  public static Optional<ClassScores> of(
+      Matrix features, int[] codes, int classes, Seed seed, Compute compute) {
     int n = codes.length;
     int m = (int) Math.min(n, MOST_PAIRS / Math.max(1, n));
     if (classes > MOST_CLASSES || m < Math.min(n, FEWEST * classes)) {
@@ -46,15 +53,22 @@ public final class Nearness {
     int[] others = seed.child("references", 0).permutation(n);
     double[] values = new double[n * classes];
     double[] least = new double[classes * NEAREST];
-    double[] squares = new double[m];
+    KernelBlock references =
+        new KernelBlock(
+            new SquaredDistance(), narrow.selectRows(Arrays.copyOf(others, m)), compute);
+    double[] squares = new double[Math.min(n, BLOCK) * m];
     double total = 0;
     for (int i = 0; i < n; i++) {
+      int at = i % BLOCK * m;
+      if (i % BLOCK == 0) {
+        references.values(narrow, i, Math.min(n, i + BLOCK), squares);
+      }
       Arrays.fill(least, Double.POSITIVE_INFINITY);
       for (int r = 0; r < m; r++) {
-        squares[r] = square(narrow, i, others[r]);
-        total += squares[r] / m;
-        if (squares[r] > 0) {
-          keep(squares[r], least, codes[others[r]] * NEAREST);
+        double square = squares[at + r];
+        total += square / m;
+        if (square > 0) {
+          keep(square, least, codes[others[r]] * NEAREST);
         }
       }
       for (int c = 0; c < classes; c++) {
@@ -63,17 +77,6 @@ public final class Nearness {
     }
     centre(values, classes, FLOOR * Math.sqrt(total / Math.max(1, n)));
     return Optional.of(new ClassScores(classes, values));
-  }
-
-  private static double square(DenseMatrix features, int i, int j) {
-    double[] values = features.values();
-    int d = features.columns();
-    double sum = 0;
-    for (int c = 0, a = i * d, b = j * d; c < d; c++, a++, b++) {
-      double difference = values[a] - values[b];
-      sum += difference * difference;
-    }
-    return sum;
   }
 
   /** Inserts in ascending order. */

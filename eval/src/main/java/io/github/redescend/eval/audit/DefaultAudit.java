@@ -66,7 +66,7 @@ record DefaultAudit(
                 given.codes(),
                 data.labels().classes().size(),
                 ModelChoice.DRAWS.child("nearness", 0),
-                assembly.compute()),
+                assembly.compute().algebra()),
             new GivenLabels(given.codes(), new Verdict[data.size()]),
             ModelChoice.DRAWS,
             assembly.compute());

@@ -158,7 +158,7 @@ public final class PreparedAudit {
             codes,
             data.labels().classes().size(),
             audit.seed().child("nearness", 0),
-            audit.assembly().compute()),
+            audit.assembly().compute().algebra()),
         new GivenLabels(codes, verdicts),
         audit.seed(),
         audit.assembly().compute());

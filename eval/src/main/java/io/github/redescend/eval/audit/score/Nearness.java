@@ -4,9 +4,8 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
-import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances.SquaredDistance;
-import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -35,6 +34,9 @@ public final class Nearness {
   /** Samples whose distances are computed together. */
   private static final int BLOCK = 64;
 
+  /** Distances below this share of the norms lose digits and are computed from the features. */
+  private static final double CANCELLED = 1e-3;
+
   private Nearness() {}
 
   /**
@@ -43,29 +45,52 @@ public final class Nearness {
    * @return n times k numbers; empty for more than 32 classes or too few references
    */
   public static Optional<ClassScores> of(
-      Matrix features, int[] codes, int classes, Seed seed, Compute compute) {
+      Matrix features, int[] codes, int classes, Seed seed, LinearAlgebra algebra) {
     int n = codes.length;
     int m = (int) Math.min(n, MOST_PAIRS / Math.max(1, n));
     if (classes > MOST_CLASSES || m < Math.min(n, FEWEST * classes)) {
       return Optional.empty();
     }
-    DenseMatrix narrow = Projection.narrow(features, seed);
+    DenseMatrix narrow = centred(Projection.narrow(features, seed));
+    int d = narrow.columns();
     int[] others = seed.child("references", 0).permutation(n);
     double[] values = new double[n * classes];
     double[] least = new double[classes * NEAREST];
-    KernelBlock references =
-        new KernelBlock(
-            new SquaredDistance(), narrow.selectRows(Arrays.copyOf(others, m)), compute);
-    double[] squares = new double[Math.min(n, BLOCK) * m];
+    DenseMatrix references = narrow.selectRows(Arrays.copyOf(others, m));
+    double[] norms = narrow.squaredRowNorms();
+    double[] theirs = references.squaredRowNorms();
+    double[] products = new double[Math.min(n, BLOCK) * m];
     double total = 0;
     for (int i = 0; i < n; i++) {
       int at = i % BLOCK * m;
       if (i % BLOCK == 0) {
-        references.values(narrow, i, Math.min(n, i + BLOCK), squares);
+        int rows = Math.min(BLOCK, n - i);
+        int lead = Math.max(1, d);
+        algebra.gemm(
+            Op.T,
+            Op.N,
+            m,
+            rows,
+            d,
+            1,
+            references.values(),
+            0,
+            lead,
+            narrow.values(),
+            i * d,
+            lead,
+            0,
+            products,
+            0,
+            m);
       }
       Arrays.fill(least, Double.POSITIVE_INFINITY);
       for (int r = 0; r < m; r++) {
-        double square = squares[at + r];
+        double norm = norms[i] + theirs[r];
+        double square = norm - 2 * products[at + r];
+        if (!(square > CANCELLED * norm)) {
+          square = square(narrow.values(), i * d, others[r] * d, d);
+        }
         total += square / m;
         if (square > 0) {
           keep(square, least, codes[others[r]] * NEAREST);
@@ -77,6 +102,28 @@ public final class Nearness {
     }
     centre(values, classes, FLOOR * Math.sqrt(total / Math.max(1, n)));
     return Optional.of(new ClassScores(classes, values));
+  }
+
+  private static DenseMatrix centred(DenseMatrix features) {
+    int d = features.columns();
+    double[] means = new double[d];
+    double[] values = features.values().clone();
+    for (int at = 0; at < values.length; at++) {
+      means[at % d] += values[at] / features.rows();
+    }
+    for (int at = 0; at < values.length; at++) {
+      values[at] -= means[at % d];
+    }
+    return new DenseMatrix(features.rows(), d, values);
+  }
+
+  private static double square(double[] values, int a, int b, int d) {
+    double sum = 0;
+    for (int c = 0; c < d; c++) {
+      double difference = values[a + c] - values[b + c];
+      sum += difference * difference;
+    }
+    return sum;
   }
 
   /** Inserts in ascending order. */

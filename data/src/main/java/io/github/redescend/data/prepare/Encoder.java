@@ -12,6 +12,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +28,9 @@ import java.util.stream.IntStream;
 record Encoder(List<Feature> features, MissingRule missing, boolean training) {
   /** Columns named in the message. */
   private static final int NAMED = 5;
+
+  /** Rows whose numbers are written together, since those of one column are far apart. */
+  private static final int BLOCK = 64;
 
   /**
    * The encoded features before scaling.
@@ -54,12 +58,20 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
     }
     int d = (int) width;
     double[] values = new double[table.rows() * d];
+    List<Encoded> encoded = new ArrayList<>();
     int at = 0;
     for (int j = 0; j < columns.size(); j++) {
       Feature feature = features.get(j);
-      new Encoded(table, feature, columns.get(j), values, at, d).fill(training, unseen);
+      encoded.add(new Encoded(table, feature, columns.get(j), values, at, d));
       at += feature.width();
     }
+    List<Encoded> numbers = encoded.stream().filter(Encoded::isNumeric).toList();
+    for (int from = 0; from < table.rows(); from += BLOCK) {
+      for (Encoded one : numbers) {
+        one.numbers(from, Math.min(table.rows(), from + BLOCK));
+      }
+    }
+    encoded.forEach(one -> one.fill(training, unseen));
     return new DenseMatrix(table.rows(), d, values);
   }
 
@@ -70,17 +82,20 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
   /** The features of one column, from {@code at} in rows of {@code d} values. */
   private record Encoded(
       Table table, Feature feature, Column column, double[] values, int at, int d) {
+    boolean isNumeric() {
+      return feature.date() == null && column instanceof NumericColumn;
+    }
+
+    /** Writes what is not a number. */
     void fill(boolean training, UnseenCategory unseen) {
       if (feature.date() != null) {
         dates();
-      } else if (column instanceof NumericColumn numeric) {
-        numbers(numeric.values());
-      } else if (training && isTarget(feature)) {
+      } else if (!isNumeric() && training && isTarget(feature)) {
         CategoryCode.TargetShares shares = new CategoryCode.TargetShares(table, column);
         for (int i = 0; i < column.rows(); i++) {
           shares.writeWithout(i, column.text(i), values, i * d + at);
         }
-      } else {
+      } else if (!isNumeric()) {
         categories(unseen);
       }
       for (int i = 0; i < column.rows() && feature.indicator(); i++) {
@@ -88,8 +103,9 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       }
     }
 
-    private void numbers(double[] cells) {
-      for (int i = 0; i < cells.length; i++) {
+    void numbers(int from, int to) {
+      double[] cells = ((NumericColumn) column).values();
+      for (int i = from; i < to; i++) {
         double cell = cells[i];
         if (Double.isNaN(cell)) {
           cell = feature.mean();

@@ -1,6 +1,5 @@
 package io.github.redescend.data.scale;
 
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
@@ -59,8 +58,22 @@ public record FarRows(double low, double high) {
 
   /** NaN is a missing value. */
   public static Optional<FarRows> of(double[] column) {
-    double[] there = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
-    return Optional.ofNullable(of(new DenseMatrix(there.length, 1, there))[0]);
+    double[] there = new double[column.length];
+    int n = 0;
+    double least = Double.POSITIVE_INFINITY;
+    double largest = Double.NEGATIVE_INFINITY;
+    for (double value : column) {
+      if (!Double.isNaN(value)) {
+        there[n++] = value;
+        least = Math.min(least, value);
+        largest = Math.max(largest, value);
+      }
+    }
+    double[] some = new double[Math.min(n, ROWS)];
+    for (int i = 0; i < some.length; i++) {
+      some[i] = there[(int) ((long) i * n / some.length)];
+    }
+    return of(some, least, largest);
   }
 
   /**

@@ -97,6 +97,16 @@ public sealed interface Column {
       return Double.isNaN(values[row]);
     }
 
+    // Asked for often, also of long columns.
+    @Override
+    public int missingCells() {
+      int missing = 0;
+      for (double value : values) {
+        missing += Double.isNaN(value) ? 1 : 0;
+      }
+      return missing;
+    }
+
     @Override
     public String text(int row) {
       return missing(row) ? null : Decimal.shortest(values[row]);

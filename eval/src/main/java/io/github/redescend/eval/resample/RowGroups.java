@@ -5,7 +5,9 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,8 +63,11 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return codes;
   }
 
-  /** Groups of rows with equal raw cells, refined column by column. */
+  /** Groups of rows with equal raw cells, refined column by column unless all hashes differ. */
   private static int[] same(Table table) {
+    if (hashesDiffer(table)) {
+      return IntStream.range(0, table.rows()).toArray();
+    }
     int[] codes = new int[table.rows()];
     int sets = Math.min(1, codes.length);
     for (Column column : table.columns()) {
@@ -79,6 +84,23 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
       sets = seen.size();
     }
     return codes;
+  }
+
+  private static boolean hashesDiffer(Table table) {
+    long[] hashes = new long[table.rows()];
+    for (Column column : table.columns()) {
+      for (int i = 0; i < hashes.length; i++) {
+        // Unifies both zeros.
+        long cell =
+            column instanceof NumericColumn numeric
+                ? Double.doubleToLongBits(numeric.values()[i] + 0.0)
+                : Objects.hashCode(column.text(i));
+        long mixed = (hashes[i] ^ cell) * 0x9E3779B97F4A7C15L;
+        hashes[i] = mixed ^ mixed >>> 32;
+      }
+    }
+    Arrays.sort(hashes);
+    return IntStream.range(1, hashes.length).noneMatch(i -> hashes[i] == hashes[i - 1]);
   }
 
   private record Cell(int set, Object value) {}
@@ -108,7 +130,10 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
   }
 
   private static int count(int[] codes) {
-    return (int) IntStream.of(codes).distinct().count();
+    int[] sorted = codes.clone();
+    Arrays.sort(sorted);
+    return (int)
+        IntStream.range(0, sorted.length).filter(i -> i == 0 || sorted[i] != sorted[i - 1]).count();
   }
 
   /**

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.Kernel.CityBlockKernel;
 import io.github.redescend.core.kernel.Kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -18,6 +19,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
@@ -50,6 +52,10 @@ public abstract class KernelContract {
 
   protected Stream<RadialKernel> radialKernels() {
     return kernels().filter(RadialKernel.class::isInstance).map(RadialKernel.class::cast);
+  }
+
+  protected Stream<CityBlockKernel> cityBlockKernels() {
+    return kernels().filter(CityBlockKernel.class::isInstance).map(CityBlockKernel.class::cast);
   }
 
   /** k(x, z) = k(z, x), finite, with unchanged samples. */
@@ -140,21 +146,38 @@ public abstract class KernelContract {
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")
   protected void fromSquaredDistancesAgreesWithValue(RadialKernel kernel) {
+    assertRunAgrees(kernel, kernel::fromSquaredDistances, difference -> difference * difference);
+  }
+
+  /** City-block distances give the pairs' values, and nothing outside the run changes. */
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("cityBlockKernels")
+  protected void fromDistancesAgreesWithValue(CityBlockKernel kernel) {
+    assertRunAgrees(kernel, kernel::fromDistances, Math::abs);
+  }
+
+  /** Replaces the distances of a run by values. */
+  private interface Run {
+    void replace(double[] distances, int from, int count);
+  }
+
+  private static void assertRunAgrees(Kernel kernel, Run run, DoubleUnaryOperator term) {
     DenseMatrix samples = samples(9, 4, 3);
     double[] x = samples.row(4);
     double[] distances = new double[12];
     Arrays.fill(distances, -7);
     for (int j = 2; j < 9; j++) {
+      double sum = 0;
       for (int k = 0; k < 4; k++) {
-        double difference = x[k] - samples.get(j, k);
-        distances[j + 1] = (k == 0 ? 0 : distances[j + 1]) + difference * difference;
+        sum += term.applyAsDouble(x[k] - samples.get(j, k));
       }
+      distances[j + 1] = sum;
     }
-    kernel.fromSquaredDistances(distances, 3, 7);
+    run.replace(distances, 3, 7);
     for (int j = 2; j < 9; j++) {
       double value = kernel.value(x, samples.row(j));
       assertThat(distances[j + 1])
-          .as("value %s from squared distances", j)
+          .as("value %s from distances", j)
           .isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
     }
     assertThat(

@@ -1,16 +1,19 @@
 package io.github.redescend.data.cell;
 
+import java.util.Currency;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * How the numbers of a column are written.
  *
  * @param decimal the decimal mark, {@link DecimalMark#AUTO} for a point without commas; null if
  *     unknown
- * @param unit the currency or unit of every number, as in {@code $1,234} or {@code 34%}; null if
- *     there is none
+ * @param unit the currency or unit of every number, as in {@code $1,234}, {@code USD 5} or {@code
+ *     34%}; null if there is none
  */
 public record NumberFormat(DecimalMark decimal, String unit) {
   public static final NumberFormat UNKNOWN = new NumberFormat(null, null);
@@ -48,8 +51,15 @@ public record NumberFormat(DecimalMark decimal, String unit) {
 
     private static final Pattern MEASURE =
         Pattern.compile(
-            "([+\u2212-]?)(\\p{Sc}?)%s([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f ]*[0-9.,])?)(%s[^\\p{Cc}0-9+.,\u2212-]{0,6})"
+            "([+\u2212-]?)((?:\\p{Lu}{0,3}\\p{Sc}|\\p{Lu}{3}|Rs\\.?|kr\\.?)?)%s([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f ]*[0-9.,])?)(%s[^\\p{Cc}0-9+.,\u2212-]{0,6})"
                 .formatted(BLANK, BLANK));
+
+    private static final Pattern WORD = Pattern.compile("\\p{Lu}{3}");
+
+    private static final Set<String> CURRENCIES =
+        Currency.getAvailableCurrencies().stream()
+            .map(Currency::getCurrencyCode)
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
 
@@ -59,8 +69,12 @@ public record NumberFormat(DecimalMark decimal, String unit) {
       if (!parts.matches()) {
         return Optional.empty();
       }
+      String before = parts.group(2);
+      if (WORD.matcher(before).matches() && !CURRENCIES.contains(before)) {
+        return Optional.empty();
+      }
       String after = parts.group(4);
-      String unit = parts.group(2).isEmpty() ? after.strip() : parts.group(2);
+      String unit = (before + " " + after.strip()).strip();
       boolean code = LETTER.matcher(after).matches();
       return Optional.of(new Measure(parts.group(1) + parts.group(3), unit, code));
     }

@@ -147,7 +147,8 @@ class CsvTableReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"$%s", "%s %%", "%s%%", "€ %s", "%skg", "-$%s"})
+  @ValueSource(
+      strings = {"$%s", "%s %%", "%s%%", "€ %s", "%skg", "-$%s", "USD %s", "Rs. %s", "US$%s"})
   void numbersWithOneUnitAreNumbers(String form) {
     String cells = "x,y\n%s,a\n,b\nn/a,b\n%s,a\n";
     Table table = read("a.csv", cells.formatted(form.formatted("2.5"), form.formatted("40.25")));
@@ -176,6 +177,10 @@ class CsvTableReaderTest {
     assertThat(texts(read("a.csv", "x,y\n5,a\n7%,b\n"), 0)).containsExactly("5", "7%");
     assertThat(texts(read("a.csv", "x,y\n5%,a\n7,b\n"), 0)).containsExactly("5%", "7");
     assertThat(texts(read("a.csv", "x,y\n5 kg,a\n7 lb,b\n"), 0)).containsExactly("5 kg", "7 lb");
+    assertThat(texts(read("a.csv", "x,y\n$5 Mio,a\n$7 Tsd,b\n"), 0))
+        .containsExactly("$5 Mio", "$7 Tsd");
+    assertThat(texts(read("a.csv", "x,y\nABC 5,a\nABC 7,b\n"), 0))
+        .containsExactly("ABC 5", "ABC 7");
     assertThat(read("a.csv", "x,y\n1,5%\n2,10%\n").labels()).containsExactly("5%", "10%");
   }
 

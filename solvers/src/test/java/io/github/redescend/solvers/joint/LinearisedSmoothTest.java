@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
@@ -12,7 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Compares the loss of a convex step with its definition, for random scores. */
@@ -105,5 +108,44 @@ class LinearisedSmoothTest {
       last = gap;
     }
     assertThat(last).isLessThan(0.01);
+  }
+
+  /** Newton steps within the bracket; bisection alone needs up to 160 for a margin. */
+  @ParameterizedTest
+  @CsvSource({"1, 42", "1e-2, 106", "1e-4, 65"})
+  void fewDerivativesAreNeeded(double width, double most) {
+    int[] count = new int[1];
+    DifferentiableLoss counting =
+        new DifferentiableLoss() {
+          private final Logistic logistic = new Logistic();
+
+          @Override
+          public double value(double u) {
+            return logistic.value(u);
+          }
+
+          @Override
+          public double derivative(double u) {
+            count[0]++;
+            return logistic.derivative(u);
+          }
+
+          @Override
+          public Spec spec() {
+            return logistic.spec();
+          }
+        };
+    step(counting).projected(new double[z.length], z, 0, z, width);
+    assertThat(count[0] / (double) SAMPLES).isLessThan(most);
+  }
+
+  @Test
+  void curvatureIsTheSecondDerivative() {
+    LinearisedSmooth step = step(new Logistic());
+    double[] p = step.projected(new double[z.length], z, 0, z, 0.1);
+    for (int i = 0; i < SAMPLES; i++) {
+      double slope = new Logistic().derivative(p[i * OUTPUTS + classes[i]]);
+      assertThat(step.curvatureOfSum(p, i)).isCloseTo(-slope * (1 + slope), within(1e-8));
+    }
   }
 }

@@ -164,8 +164,54 @@ class BoxQpTest {
     }
   }
 
+  /** The gap of any point of the interior point method is the primal minus the dual objective. */
+  @Test
+  void gapIsTheDifferenceOfTheObjectives() {
+    Objective<?> objective = gram(false);
+    SplittableRandom random = Seed.of(6).random();
+    double[] coefficients = random.doubles(n, -1, 1).toArray();
+    Hypothesis f = objective.space().hypothesis(coefficients, 0);
+    double[] a = new double[n];
+    double[] slopes = new double[n];
+    double dual = 0;
+    for (int i = 0; i < n; i++) {
+      a[i] = lower[i] + random.nextDouble() * (upper[i] - lower[i]);
+      slopes[i] = y[i] * a[i] / LAMBDA;
+      dual += a[i];
+    }
+    dual -= LAMBDA * objective.space().squaredNorm(objective.space().hypothesis(slopes, 0)) / 2;
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    InteriorPoint.BarrierPoint point =
+        new InteriorPoint.BarrierPoint(
+            new InteriorPoint.Boxes(y, ones, lower, upper), f, a, ones, ones);
+    double primal = primal(objective, f);
+    assertThat(point.primal(objective.space(), LAMBDA)).isCloseTo(primal, within(1e-9 * primal));
+    assertThat(point.relativeGap(objective.space(), LAMBDA))
+        .isCloseTo((primal - dual) / primal, within(1e-9));
+  }
+
+  /** Relative to the width of the box, and also if a is at an equal distance. */
+  @Test
+  void coordinatesNearABoundAreMovedToIt() {
+    double[] ones = {1, 1, 1, 1, 1};
+    double[] low = {0, 0, 0, 0, 3};
+    double[] high = {4, 4, 4, 4, 3};
+    InteriorPoint.BarrierPoint point =
+        new InteriorPoint.BarrierPoint(
+            new InteriorPoint.Boxes(ones, ones, low, high),
+            new Hypothesis(ones, 0, ones),
+            new double[] {1, 1, 3, 3, 3},
+            new double[] {0.25, 0.26, 0.1, 0.1, 0},
+            new double[] {0.1, 0.1, 0.25, 0.26, 0});
+    assertThat(point.snapped()).containsExactly(1, 0, 3, 4, 3);
+  }
+
   private double primal(Objective<?> objective, BoxQp method, double tolerance) {
-    Hypothesis f = method.solve(lower, upper, tolerance).hypothesis();
+    return primal(objective, method.solve(lower, upper, tolerance).hypothesis());
+  }
+
+  private double primal(Objective<?> objective, Hypothesis f) {
     double value = LAMBDA * objective.space().squaredNorm(f) / 2;
     for (int i = 0; i < n; i++) {
       double r = 1 - y[i] * f.values()[i];

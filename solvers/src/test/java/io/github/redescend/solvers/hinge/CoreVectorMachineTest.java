@@ -12,6 +12,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
@@ -33,6 +34,8 @@ import io.github.redescend.solvers.initialisation.PlainStart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class CoreVectorMachineTest {
@@ -75,6 +78,33 @@ class CoreVectorMachineTest {
           .isCloseTo(expected.objective(), within(1e-6 * expected.objective()));
       assertThat(found.hypothesis().values())
           .containsExactly(expected.hypothesis().values(), within(1e-4));
+      Matcher bounds =
+          Pattern.compile("penalized bias (\\S+), at least (\\S+)")
+              .matcher(found.trace().explanation());
+      assertThat(bounds.find()).isTrue();
+      double value = own(kernel, found);
+      assertThat(Double.parseDouble(bounds.group(1))).isCloseTo(value, within(1e-8 * value));
+      assertThat(Double.parseDouble(bounds.group(2)))
+          .isBetween(value * (1 - 1e-5), value * (1 + 1e-8));
+    }
+  }
+
+  /** The violation is that of the samples outside the core set. */
+  @Test
+  void reportsTheViolationAndTheObjective() {
+    for (double epsilon : new double[] {1e-2, 1e-6}) {
+      Solution found = solved(new Gaussian(1), true, epsilon);
+      double[] alpha = found.hypothesis().coefficients();
+      double violation = 0;
+      for (int i = 0; i < alpha.length; i++) {
+        double u = PROBLEM.y()[i] * found.hypothesis().values()[i];
+        boolean outside = alpha[i] == 0 && PROBLEM.weights()[i] > 0;
+        violation = outside ? Math.max(violation, 1 - u) : violation;
+      }
+      List<Trace.Step> steps = found.trace().steps();
+      Trace.Step last = steps.get(steps.size() - 1);
+      assertThat(last.stationarity()).isCloseTo(violation, within(1e-12));
+      assertThat(last.objective()).isEqualTo(found.objective());
     }
   }
 

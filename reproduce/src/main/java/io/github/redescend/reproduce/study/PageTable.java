@@ -103,11 +103,12 @@ record PageTable(
       page.append("\n\nSource: ").append(study.text("source")).append(".\n\n    ");
       page.append(command()).append("\n\nProtocol: ").append(study.protocol()).append("\n\n");
       page.append(
-          "%d of %d repetitions, seed %d. All cells: [%4$s](%4$s).\n"
+          "%d of %d repetitions, seed %d%s. All cells: [%5$s](%5$s).\n"
               .formatted(
                   setting.repeats(),
                   study.repetitions(),
                   setting.seed().value(),
+                  rows(),
                   study.name() + ".csv"));
       result.panels().stream().filter(PageTable.Panel::page).forEach(panel -> table(page, panel));
       if (!result.figures().isEmpty()) {
@@ -128,6 +129,14 @@ record PageTable(
         result.remarks().forEach(remark -> page.append("- ").append(remark).append('\n'));
       }
       return page.toString();
+    }
+
+    /** The limit of rows, if it is not the study's. */
+    private String rows() {
+      return setting.rows().isPresent()
+          ? "; limit of rows: %d instead of %d"
+              .formatted(setting.rows().getAsInt(), study.rowLimit().orElseThrow())
+          : "";
     }
 
     private String command() {

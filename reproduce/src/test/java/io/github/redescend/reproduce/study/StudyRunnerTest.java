@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -99,6 +100,16 @@ class StudyRunnerTest {
     assertThat(Files.readAllLines(folder.resolve("tiny.csv")))
         .containsExactly(
             "row,column,quantity,mean,sd,trials,paper", "a,b,square,3.5,4.041451884327381,4,");
+  }
+
+  @Test
+  void thePageStatesAChangedLimitOfRows() {
+    Setting setting = new Setting(folder, 10, Seed.of(1), null, null, OptionalInt.of(1000));
+    StudyRunner.StudyResult nothing =
+        new StudyRunner.StudyResult(List.of(), List.of(), List.of(), List.of());
+    assertThat(new PageTable.MarkdownWriter(Study.named("closs-table4"), setting, nothing).text())
+        .contains(
+            "--rows 1000\n", "10 of 10 repetitions, seed 1; limit of rows: 1000 instead of 400.");
   }
 
   @Test

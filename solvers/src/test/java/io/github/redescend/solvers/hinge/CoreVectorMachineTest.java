@@ -82,6 +82,9 @@ class CoreVectorMachineTest {
           Pattern.compile("penalized bias (\\S+), at least (\\S+)")
               .matcher(found.trace().explanation());
       assertThat(bounds.find()).isTrue();
+      long support = Arrays.stream(found.hypothesis().coefficients()).filter(a -> a != 0).count();
+      assertThat(found.trace().explanation()).contains(" rows, " + support + " support rows");
+      assertThat(support).isLessThan(200);
       double value = own(kernel, found);
       assertThat(Double.parseDouble(bounds.group(1))).isCloseTo(value, within(1e-8 * value));
       assertThat(Double.parseDouble(bounds.group(2)))

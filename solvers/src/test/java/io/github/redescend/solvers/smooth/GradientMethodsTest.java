@@ -48,6 +48,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -280,6 +281,37 @@ class GradientMethodsTest {
               objective);
       assertThat(found).containsExactly(f.values(), within(1e-12));
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(NesterovMomentum.Variant.class)
+  void stepsFollowEachReadingOfTheAlgorithm(NesterovMomentum.Variant variant) {
+    Objective<DifferentiableLoss> objective =
+        objective(Problem.of(60, 3), new LinearSpaces(), new Roboss(1, 1), true);
+    HypothesisSpace space = objective.space();
+    boolean printed = variant == NesterovMomentum.Variant.PRINTED;
+    double[] begin = new double[space.dimension()];
+    Arrays.fill(begin, 0.05);
+    Hypothesis f = space.hypothesis(begin, 0);
+    Hypothesis velocity = f;
+    double[] slopes = new double[60];
+    for (int t = 0; t < 4; t++) {
+      Hypothesis ahead = f.plus(0.6, velocity);
+      double[] values = (printed ? f : ahead).values();
+      for (int i = 0; i < slopes.length; i++) {
+        double y = objective.labels()[i];
+        slopes[i] = y * objective.sampleWeights()[i] * objective.loss().derivative(y * values[i]);
+      }
+      Hypothesis gradient = space.gradient(ahead, slopes, Problem.LAMBDA);
+      velocity = velocity.times(0.6).plus(-0.01 / Problem.LAMBDA, gradient);
+      f = (printed ? ahead : f).plus(1, velocity);
+    }
+    Solution found =
+        new NesterovMomentum(
+                4, 0.01, 0.6, 0, NesterovMomentum.Schedule.COMPOUND, 0, 0.05, variant, 1)
+            .solve(objective, Control.defaults());
+    assertThat(found.hypothesis().values()).containsExactly(f.values(), within(1e-12));
+    assertThat(found.hypothesis().bias()).isCloseTo(f.bias(), within(1e-12));
   }
 
   @Test

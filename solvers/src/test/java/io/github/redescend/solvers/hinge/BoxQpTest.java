@@ -207,6 +207,68 @@ class BoxQpTest {
     assertThat(point.snapped()).containsExactly(1, 0, 3, 4, 3);
   }
 
+  /** The loss of a box [l, u] is max over a of a r - h (a - c)^2 / (2 (u - l)), by search. */
+  @Test
+  void multipliersOfSmoothedBoxesMaximiseTheirLosses() {
+    double[] labels = {1, -1, 1, 1};
+    double[] low = {0, -0.5, 0, 0.25};
+    double[] high = {2, 1, 1, 0.25};
+    double[] centre = {0.5, 0.25, 1, 0.25};
+    double[] values = {0.9, -1.2, -3, 0.5};
+    double[] change = {0.2, 0.1, -0.3, 1};
+    FeatureBoxes.SmoothedBoxes boxes =
+        new FeatureBoxes.SmoothedBoxes(labels, low, high, centre, 0.5);
+    double[] a = boxes.multipliers(values);
+    double[] weights = boxes.weights(a, values);
+    double dual = 0;
+    double primal = 0;
+    for (int i = 0; i < 4; i++) {
+      double r = 1 - labels[i] * values[i];
+      double best = low[i];
+      double most = Double.NEGATIVE_INFINITY;
+      for (double b = low[i]; b <= high[i]; b += 1e-3) {
+        double smoothing =
+            high[i] > low[i]
+                ? 0.5 * (b - centre[i]) * (b - centre[i]) / (2 * (high[i] - low[i]))
+                : 0;
+        best = b * r - smoothing > most ? b : best;
+        most = Math.max(most, b * r - smoothing);
+      }
+      assertThat(a[i]).isCloseTo(best, within(2e-3));
+      boolean inside = a[i] > low[i] && a[i] < high[i];
+      assertThat(weights[i]).isEqualTo(inside ? (high[i] - low[i]) / 0.5 : 0);
+      dual += a[i] * labels[i] * change[i];
+      primal += Math.max(low[i] * r, high[i] * r);
+    }
+    assertThat(a).containsExactly(new double[] {0.9, -0.35, 1, 0.25}, within(1e-14));
+    double[] moved = new double[4];
+    Arrays.setAll(moved, i -> values[i] - 0.5 * change[i]);
+    assertThat(boxes.dualSum(moved, change, 0.5)).isCloseTo(dual, within(1e-12));
+    Hypothesis f = new Hypothesis(values, 0, values);
+    double gap = primal;
+    for (int i = 0; i < 4; i++) {
+      gap -= a[i] * (1 - labels[i] * values[i]);
+    }
+    assertThat(boxes.primal(f)).isCloseTo(primal, within(1e-12));
+    assertThat(boxes.gap(f, a)).isCloseTo(gap, within(1e-12));
+  }
+
+  /** Its residual is 0.5 from leaving the bound, that of the first 0.8. */
+  @Test
+  void theSampleNearestToLeavingItsBoundHasCurvatureIfNoOtherHas() {
+    double[] ones = {1, 1, 1};
+    double[] low = {0, 0, 0.5};
+    double[] high = {1, 2, 0.5};
+    FeatureBoxes.SmoothedBoxes boxes =
+        new FeatureBoxes.SmoothedBoxes(ones, low, high, new double[] {0.5, 1, 0.5}, 0.4);
+    double[] values = {0, 1.7, 0};
+    double[] a = boxes.multipliers(values);
+    assertThat(a).containsExactly(1, 0, 0.5);
+    assertThat(boxes.weights(a, values)).containsExactly(0, 5, 0);
+    double[] other = {0.5, 1.7, 0};
+    assertThat(boxes.weights(boxes.multipliers(other), other)).containsExactly(2.5, 0, 0);
+  }
+
   private double primal(Objective<?> objective, BoxQp method, double tolerance) {
     return primal(objective, method.solve(lower, upper, tolerance).hypothesis());
   }

@@ -3,11 +3,20 @@ package io.github.redescend.solvers.ridge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.Problem;
 import org.junit.jupiter.api.Test;
@@ -62,5 +71,23 @@ class FiniteNewtonTest {
                 .solve(new SampleNumbers(weights), null, null)
                 .values())
         .isNotEqualTo(one.values());
+  }
+
+  /** Five problems pay off on explicit features, twelve on up to 2500 samples of a kernel. */
+  @Test
+  void manyProblemsShareADecomposition() {
+    HypothesisSpace explicit = space(new LinearSpaces(), new Linear(), 30);
+    assertThat(RidgeSequence.sharedPath(explicit, 4)).isEmpty();
+    assertThat(RidgeSequence.sharedPath(explicit, 5)).isPresent();
+    HypothesisSpace exact = space(new GramSpaces(), new Gaussian(1), 30);
+    assertThat(RidgeSequence.sharedPath(exact, 11)).isEmpty();
+    assertThat(RidgeSequence.sharedPath(exact, 12)).isPresent();
+    HypothesisSpace large = space(new GramSpaces(), new Linear(), 2501);
+    assertThat(RidgeSequence.sharedPath(large, 100)).isEmpty();
+  }
+
+  private static HypothesisSpace space(SpaceFactory spaces, KernelFamily kernel, int n) {
+    DenseMatrix samples = new DenseMatrix(n, 1, Seed.of(1).random().doubles(n).toArray());
+    return spaces.embed(samples, kernel, true, Seed.of(1)).space();
   }
 }

@@ -10,6 +10,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
@@ -48,11 +49,11 @@ class ManySamplesFitTest {
   @Test
   void aSubsampleCountsAsMuchAsAllSamples() {
     Objective<Reweighting> whole = objective(new SquaredHinge(), true);
-    Objective<Reweighting> part = whole.on(whole.space().subsample().orElseThrow());
+    Subsample subsample = whole.space().subsample().orElseThrow();
+    Objective<Reweighting> part = whole.on(subsample);
     assertThat(sum(part.sampleWeights())).isCloseTo(sum(whole.sampleWeights()), within(1e-6));
     for (int i = 0; i < part.labels().length; i++) {
-      int row = whole.space().subsample().orElseThrow().rows()[i];
-      assertThat(part.labels()[i]).isEqualTo(whole.labels()[row]);
+      assertThat(part.labels()[i]).isEqualTo(whole.labels()[subsample.rows()[i]]);
     }
   }
 

@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
@@ -164,31 +165,38 @@ class BoxQpTest {
     }
   }
 
-  /** The gap of any point of the interior point method is the primal minus the dual objective. */
-  @Test
-  void gapIsTheDifferenceOfTheObjectives() {
-    Objective<?> objective = gram(false);
+  /**
+   * The gap of any point of the interior point method is the primal minus the dual objective; with
+   * a bias plus the square of the imbalance over the primal objective.
+   */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void gapIsTheDifferenceOfTheObjectives(boolean bias) {
+    double lambda = 0.3;
+    HypothesisSpace space = gram(bias).space();
     SplittableRandom random = Seed.of(6).random();
-    double[] coefficients = random.doubles(n, -1, 1).toArray();
-    Hypothesis f = objective.space().hypothesis(coefficients, 0);
+    Hypothesis f = space.hypothesis(random.doubles(n, -1, 1).toArray(), 0);
     double[] a = new double[n];
     double[] slopes = new double[n];
     double dual = 0;
+    double imbalance = 0;
     for (int i = 0; i < n; i++) {
       a[i] = lower[i] + random.nextDouble() * (upper[i] - lower[i]);
-      slopes[i] = y[i] * a[i] / LAMBDA;
+      slopes[i] = y[i] * a[i] / lambda;
       dual += a[i];
+      imbalance += bias ? y[i] * a[i] : 0;
     }
-    dual -= LAMBDA * objective.space().squaredNorm(objective.space().hypothesis(slopes, 0)) / 2;
+    dual -= lambda * space.squaredNorm(space.hypothesis(slopes, 0)) / 2;
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     InteriorPoint.BarrierPoint point =
         new InteriorPoint.BarrierPoint(
             new InteriorPoint.Boxes(y, ones, lower, upper), f, a, ones, ones);
-    double primal = primal(objective, f);
-    assertThat(point.primal(objective.space(), LAMBDA)).isCloseTo(primal, within(1e-9 * primal));
-    assertThat(point.relativeGap(objective.space(), LAMBDA))
-        .isCloseTo((primal - dual) / primal, within(1e-9));
+    double primal = primal(space, lambda, f);
+    assertThat(point.primal(space, lambda)).isCloseTo(primal, within(1e-9 * primal));
+    double share = imbalance / primal;
+    assertThat(point.relativeGap(space, lambda))
+        .isCloseTo((primal - dual) / primal + share * share, within(1e-9));
   }
 
   /** Relative to the width of the box, and also if a is at an equal distance. */
@@ -270,11 +278,12 @@ class BoxQpTest {
   }
 
   private double primal(Objective<?> objective, BoxQp method, double tolerance) {
-    return primal(objective, method.solve(lower, upper, tolerance).hypothesis());
+    Hypothesis f = method.solve(lower, upper, tolerance).hypothesis();
+    return primal(objective.space(), LAMBDA, f);
   }
 
-  private double primal(Objective<?> objective, Hypothesis f) {
-    double value = LAMBDA * objective.space().squaredNorm(f) / 2;
+  private double primal(HypothesisSpace space, double lambda, Hypothesis f) {
+    double value = lambda * space.squaredNorm(f) / 2;
     for (int i = 0; i < n; i++) {
       double r = 1 - y[i] * f.values()[i];
       value += Math.max(lower[i] * r, upper[i] * r);

@@ -32,7 +32,6 @@ class WorkingSetTest {
       point.lower[i] = -random.nextInt(3) * 0.2;
       point.upper[i] = random.nextInt(3) * 0.5;
     }
-    point.gradient[0] = -linear[0];
     for (int i = 0; i < N; i++) {
       point.gradient[i] = -linear[i];
     }

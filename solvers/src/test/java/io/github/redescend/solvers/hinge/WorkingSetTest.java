@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -74,6 +75,17 @@ class WorkingSetTest {
     return largest / 2;
   }
 
+  /** The decrease of a step of these coordinates without boxes. */
+  private double withoutBoxes(double[] slopes, int[] moved) {
+    int i = moved[0];
+    if (moved.length == 1) {
+      return slopes[i] * slopes[i] / diagonal[i] / 2;
+    }
+    int j = moved[1];
+    double gap = slopes[i] - slopes[j];
+    return gap * gap / (diagonal[i] + diagonal[j] - 2 * kernel[i][j]) / 2;
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void everyStepDecreasesTheObjectiveByWhatItReturns(boolean balanced) {
@@ -83,10 +95,15 @@ class WorkingSetTest {
     while (steps.choose(1e-10)) {
       assertThat(steps.violation()).isCloseTo(point.violation(balanced), within(1e-14));
       double before = objective();
+      double[] from = point.alpha.clone();
+      double[] slopes = point.gradient.clone();
       double most = largestDecrease(balanced);
       double decrease = steps.step();
       assertThat(decrease).isPositive().isLessThanOrEqualTo(most * (1 + 1e-9));
       assertThat(before - objective()).isCloseTo(decrease, within(1e-13));
+      int[] moved = IntStream.range(0, N).filter(i -> point.alpha[i] != from[i]).toArray();
+      assertThat(moved).hasSize(balanced ? 2 : 1);
+      assertThat(withoutBoxes(slopes, moved)).isCloseTo(most, within(1e-12));
       whole += Math.abs(decrease - most) < 1e-9 * most ? 1 : 0;
       double sum = 0;
       for (int i = 0; i < N; i++) {

@@ -48,6 +48,20 @@ class SparsePartsTest {
   }
 
   @Test
+  void groupsHaveTheWeightsOfTheirFeatures() {
+    FeatureGroups groups = FeatureGroups.ofWeights(new int[][] {{1}, {0, 2}}, 2);
+    assertThat(groups.members()).isDeepEqualTo(new int[][] {{2, 3}, {0, 1, 4, 5}});
+    double[] vector = {1, 2, 0, 0, 4, -10};
+    assertThat(groups.length(1, vector)).isEqualTo(11);
+    assertThat(groups.uses(0, vector)).isFalse();
+    assertThat(groups.uses(1, vector)).isTrue();
+    assertThat(groups.weight(1)).isEqualTo(2);
+    FeatureGroups single = FeatureGroups.ofFeatures(3, 2);
+    assertThat(single.members()).isDeepEqualTo(new int[][] {{0, 1}, {2, 3}, {4, 5}});
+    assertThat(single.weight(1)).isEqualTo(1);
+  }
+
+  @Test
   void sizesMustMatch() {
     int[] two = {0, 1, 1};
     assertThat(objective(new Hinge(), two, 2, 3, 1, 1, 1, 0, 1).outputs()).isEqualTo(2);

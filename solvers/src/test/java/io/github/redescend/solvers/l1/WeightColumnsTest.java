@@ -19,7 +19,7 @@ class WeightColumnsTest {
   @ParameterizedTest
   @CsvSource({"15, false", "16, false", "15, true", "16, true"})
   void sumsOverSamples(int n, boolean sparse) {
-    double[] x = random.doubles(n * D, -1, 1).toArray();
+    double[] x = random.doubles((long) n * D, -1, 1).toArray();
     // A third of the values of two features is not 0; the last is stored densely.
     for (int k = 0; k < x.length; k++) {
       boolean zero = k % D < 2 && (k / D + k % D) % 3 > 0;
@@ -27,8 +27,8 @@ class WeightColumnsTest {
     }
     DenseMatrix dense = new DenseMatrix(n, D, x);
     WeightColumns columns = new WeightColumns(sparse ? SparseSamples.sparse(dense) : dense, K);
-    double[] factors = random.doubles(n * K, 0, 2).toArray();
-    double[] v = random.doubles(n * K, -1, 1).toArray();
+    double[] factors = random.doubles((long) n * K, 0, 2).toArray();
+    double[] v = random.doubles((long) n * K, -1, 1).toArray();
     double[] gradient = columns.gradient(v);
     double[] steps = random.doubles(D * K + K, -1, 1).toArray();
     steps[1] = 0;

@@ -16,8 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /**
  * The settings of a recipe by name: {@code lambda}; {@code C}, which is 1 / lambda; a part, {@code
@@ -57,17 +55,17 @@ public record Hyperparameters(Assembly assembly) {
     }
     for (Part part : Part.values()) {
       if (part.key().equals(name)) {
-        part.known.apply(assembly).make(value);
-        return part.replaced.apply(recipe, value);
+        part.known(assembly).make(value);
+        return part.replaced(recipe, value);
       }
     }
     Part owner = owner(recipe, name);
     if (owner == null) {
       throw new InvalidInputException(unknown(List.of(recipe), name));
     }
-    Spec spec = owner.spec.apply(recipe).with(name.substring(name.indexOf('.') + 1), value);
-    owner.known.apply(assembly).make(spec);
-    return owner.replaced.apply(recipe, spec.toString());
+    Spec spec = owner.of(recipe).with(name.substring(name.indexOf('.') + 1), value);
+    owner.known(assembly).make(spec);
+    return owner.replaced(recipe, spec.toString());
   }
 
   public Recipe with(Recipe recipe, Map<String, String> values) {
@@ -128,22 +126,36 @@ public record Hyperparameters(Assembly assembly) {
 
   /** The parts of {@link Recipe.Part} that are specs. */
   enum Part {
-    LOSS(Recipe::loss, Assembly::losses, Recipe::loss),
-    KERNEL(Recipe::kernel, Assembly::kernels, Recipe::kernel),
-    SPACE(Recipe::space, Assembly::spaces, Recipe::space),
-    SOLVER(Recipe::solver, Assembly::solvers, Recipe::solver);
+    LOSS,
+    KERNEL,
+    SPACE,
+    SOLVER;
 
-    private final Function<Recipe, Spec> spec;
-    private final Function<Assembly, Catalogue<?>> known;
-    private final BiFunction<Recipe, String, Recipe> replaced;
+    private Spec of(Recipe recipe) {
+      return switch (this) {
+        case LOSS -> recipe.loss();
+        case KERNEL -> recipe.kernel();
+        case SPACE -> recipe.space();
+        case SOLVER -> recipe.solver();
+      };
+    }
 
-    Part(
-        Function<Recipe, Spec> spec,
-        Function<Assembly, Catalogue<?>> known,
-        BiFunction<Recipe, String, Recipe> replaced) {
-      this.spec = spec;
-      this.known = known;
-      this.replaced = replaced;
+    private Catalogue<?> known(Assembly assembly) {
+      return switch (this) {
+        case LOSS -> assembly.losses();
+        case KERNEL -> assembly.kernels();
+        case SPACE -> assembly.spaces();
+        case SOLVER -> assembly.solvers();
+      };
+    }
+
+    private Recipe replaced(Recipe recipe, String spec) {
+      return switch (this) {
+        case LOSS -> recipe.loss(spec);
+        case KERNEL -> recipe.kernel(spec);
+        case SPACE -> recipe.space(spec);
+        case SOLVER -> recipe.solver(spec);
+      };
     }
 
     String key() {
@@ -152,7 +164,7 @@ public record Hyperparameters(Assembly assembly) {
 
     /** The parameters of the recipe's part. */
     List<Parameter> declared(Recipe recipe, Assembly assembly) {
-      return known.apply(assembly).entry(spec.apply(recipe).name()).parameters();
+      return known(assembly).entry(of(recipe).name()).parameters();
     }
 
     private List<String> parameters(Recipe recipe, Assembly assembly) {

@@ -23,7 +23,7 @@ class ModelCardTest {
     for (int i = 0; i < 90; i++) {
       boolean no = i % 6 == 0;
       rows.append(
-          "%d,%d,%s%n".formatted((no ? 4 : 0) + i * 7 % 5, i * 3 % 4, no ? "<i>no" : "yes"));
+          "%d,%d km,%s%n".formatted((no ? 4 : 0) + i * 7 % 5, i * 3 % 4, no ? "<i>no" : "yes"));
     }
     Files.writeString(data, rows);
   }
@@ -86,7 +86,7 @@ class ModelCardTest {
     assertThat(outcome.out())
         .startsWith("# Model card of ")
         .contains("## Model", "## Limits", "- loss: least-squares")
-        .contains("a\\|\\<b\\>, c\\*d\\*")
+        .contains("a\\|\\<b\\>, c\\*d\\*", "- units: c\\*d\\* in km")
         .contains("| accuracy | 9")
         .doesNotContain("|<b>");
     assertThat(Calls.run("describe", model, "--card", "--json").json().get("card").textValue())

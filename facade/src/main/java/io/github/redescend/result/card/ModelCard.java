@@ -103,6 +103,14 @@ public record ModelCard(String title, List<CardSection> sections) {
     if (!prepared.features().isEmpty()) {
       section.fact("columns", named(prepared.features().stream().map(Feature::name).toList()));
     }
+    List<String> units =
+        prepared.features().stream()
+            .filter(feature -> feature.format().unit() != null)
+            .map(feature -> feature.name() + " in " + feature.format().unit())
+            .toList();
+    if (!units.isEmpty()) {
+      section.fact("units", named(units));
+    }
     section
         .fact("features after encoding", model.model().features())
         .fact("scale", prepared.scale().name().toLowerCase(Locale.ROOT))

@@ -198,7 +198,6 @@ public record GramMatrix(int size, double[] values) {
       return space.hypotheses(alphas, biases);
     }
 
-    /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the cost of a factorisation. */
     /**
      * Replaces columns of kernel values at new points, over the samples with a weight, by the
      * weights of their targets in the predictions there.
@@ -226,6 +225,7 @@ public record GramMatrix(int size, double[] values) {
       }
     }
 
+    /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the cost of a factorisation. */
     @Override
     public double[] leverages() {
       int m = active.length;

@@ -3,6 +3,9 @@ package io.github.redescend.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.generate.Disc;
 import io.github.redescend.data.generate.Generator;
@@ -75,7 +78,7 @@ class SmallRunsTest {
   void pagesAndFiguresAreWritten(
       String name, String file, int rows, int verdicts, String figures, String message) {
     Folder folder = new Folder(path).with(file, moons, rows);
-    StudyResult result = folder.run(name, 1);
+    StudyResult result = runReduced(folder, name);
     assertThat(result.verdicts()).hasSize(verdicts);
     assertThat(result.figures().stream().map(NamedFigure::name).collect(Collectors.joining(" ")))
         .isEqualTo(figures);
@@ -85,6 +88,29 @@ class SmallRunsTest {
     }
     assertThat(folder.text(name + ".md")).contains(message);
     assertThat(folder.text(name + ".csv")).startsWith("row,column,quantity,mean,sd,trials,paper\n");
+  }
+
+  /** All systems, losses and kinds of noise, but fewer folds, shares of damaged rows and C. */
+  private static StudyResult runReduced(Folder folder, String name) {
+    Study study = Studies.named(name);
+    ObjectNode toml = study.toml().deepCopy();
+    if (toml.path("settings") instanceof ObjectNode settings) {
+      if (settings.has("folds")) {
+        settings.put("folds", 3);
+      }
+      if (settings.has("percentages")) {
+        settings.putArray("percentages").add(0).add(20);
+      }
+      for (JsonNode machine : settings.path("machines")) {
+        if (machine.path("constants") instanceof ArrayNode constants) {
+          while (constants.size() > 1) {
+            constants.remove(0);
+          }
+        }
+      }
+    }
+    Study reduced = new Study(name, toml);
+    return folder.run(reduced, Studies.method(reduced), 1);
   }
 
   @Test
@@ -113,7 +139,7 @@ class SmallRunsTest {
   void meansAndRanksFollowTheTables() {
     Folder folder =
         new Folder(path).with("sonar.csv", moons, 30).with("spect.csv", new Moons(0.4), 30);
-    StudyResult result = folder.run("roboss-table2", 1);
+    StudyResult result = runReduced(folder, "roboss-table2");
     assertThat(result.verdicts()).hasSize(2);
     List<String> page = folder.text("roboss-table2.md").lines().toList();
     Map<Boolean, List<String>> rows =
@@ -154,7 +180,7 @@ class SmallRunsTest {
     Files.writeString(path.resolve("connect4.csv"), connect4);
     Files.writeString(path.resolve("musk2.csv"), musk2);
     Folder folder = new Folder(path);
-    folder.run("roboss-table3-machines", 1);
+    runReduced(folder, "roboss-table3-machines");
     List<String> cells = folder.text("roboss-table3-machines.csv").lines().toList();
     assertThat(cells)
         .filteredOn(line -> line.contains("connect4, ") && line.contains(",accuracy,"))

@@ -26,13 +26,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Systems on ten stratified folds with noise in the training folds only. All are tuned alike: width
- * and lambda by leave-one-out errors of least squares, then a tenth, one or ten times that lambda
- * and the loss by three inner folds. Row: the table; column: the system; quantity: the noise.
+ * Systems on stratified folds with noise in the training folds only. All are tuned alike: width and
+ * lambda by leave-one-out errors of least squares, then a tenth, one or ten times that lambda and
+ * the loss by three inner folds. Row: the table; column: the system; quantity: the noise.
  */
 public final class TrainingNoise implements StudyMethod {
   private static final List<Double> LAMBDAS = List.of(1.0, 0.1, 10.0);
-  private static final int FOLDS = 10;
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
@@ -61,7 +60,9 @@ public final class TrainingNoise implements StudyMethod {
         noise.equals("none") ? plain : plain.withNoise(LabelNoises.parse(noise));
     List<Measurement> measurements = new ArrayList<>();
     for (SystemResult result :
-        evaluation.run(table, Folds.stratified(Labels.of(table.labels()), FOLDS, seed))) {
+        evaluation.run(
+            table,
+            Folds.stratified(Labels.of(table.labels()), study.setting("folds").asInt(), seed))) {
       for (double accuracy : result.accuracies()) {
         measurements.add(new Measurement(row, result.name(), noise, 100 * accuracy));
       }

@@ -75,15 +75,17 @@ public abstract class HalfQuadraticContract extends LossContract {
   protected void parabolaLiesAbove(LossSubject subject) {
     HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
     double[] margins = subject.margins();
-    for (double at : margins) {
-      double r = counted(loss, 1 - at);
-      for (double u : margins) {
-        double t = counted(loss, 1 - u);
-        double rise = loss.weight(r) * (t - r) * (t + r) / 2;
-        double slack = 1e-13 * (loss.value(at) + Math.abs(rise) + loss.value(u));
-        assertThat(loss.value(u))
-            .as("value at %s under the parabola that touches at %s", u, at)
-            .isLessThanOrEqualTo(loss.value(at) + rise + slack);
+    double[] values = Arrays.stream(margins).map(loss::value).toArray();
+    for (int i = 0; i < margins.length; i++) {
+      double r = counted(loss, 1 - margins[i]);
+      double weight = loss.weight(r);
+      for (int j = 0; j < margins.length; j++) {
+        double t = counted(loss, 1 - margins[j]);
+        double rise = weight * (t - r) * (t + r) / 2;
+        double slack = 1e-13 * (values[i] + Math.abs(rise) + values[j]);
+        assertThat(values[j])
+            .as("value at %s under the parabola that touches at %s", margins[j], margins[i])
+            .isLessThanOrEqualTo(values[i] + rise + slack);
       }
     }
   }

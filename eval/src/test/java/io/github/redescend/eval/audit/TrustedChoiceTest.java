@@ -280,8 +280,8 @@ class TrustedChoiceTest {
     assertThat(Arrays.stream(sure).max().orElseThrow()).isLessThan(0.8);
   }
 
-  private static Tested.Estimate leftOut(Dataset data) {
-    return trusting(data).provenance().tested().orElseThrow().estimates().get(0);
+  private static Tested.Estimate leftOut(TrainedModel model) {
+    return model.provenance().tested().orElseThrow().estimates().get(0);
   }
 
   /** Two and three classes, exact kernels and landmarks, given labels and posterior targets. */
@@ -294,14 +294,15 @@ class TrustedChoiceTest {
   })
   void leaveOneOutAccuracyAgreesWithNewRows(String name, int n, String noise) {
     Dataset data = wrong(generated(name, n, 3), noise);
-    Tested.Estimate found = leftOut(data);
+    TrainedModel model = trusting(data);
+    Tested.Estimate found = leftOut(model);
     Dataset test = wrong(generated(name, 2000, 4), noise);
-    assertThat(accuracy(trusting(data), test)).isBetween(found.low() - 0.01, found.high() + 0.01);
+    assertThat(accuracy(model, test)).isBetween(found.low() - 0.01, found.high() + 0.01);
   }
 
   @Test
   void leaveOneOutAccuracySupportsManyClasses() {
-    Tested.Estimate found = leftOut(wrong(threeClasses(360), "symmetric:0.3"));
+    Tested.Estimate found = leftOut(trusting(wrong(threeClasses(360), "symmetric:0.3")));
     assertThat(found.value()).isCloseTo(0.7, within(0.06));
   }
 
@@ -315,7 +316,7 @@ class TrustedChoiceTest {
     List<String> coin =
         IntStream.range(0, 200).mapToObj(i -> random.nextBoolean() ? "a" : "b").toList();
     Dataset data = Dataset.of(new DenseMatrix(200, 2, values), Labels.of(coin)).select(rows);
-    Tested.Estimate found = leftOut(data);
+    Tested.Estimate found = leftOut(trusting(data));
     assertThat(found.value()).isBetween(0.35, 0.65);
     // Repeated rows do not make the interval narrower than that of 200 rows.
     assertThat(found.high() - found.low()).isBetween(0.13, 0.15);

@@ -103,7 +103,7 @@ class SmallRunsTest {
       }
       for (JsonNode machine : settings.path("machines")) {
         if (machine.path("constants") instanceof ArrayNode constants) {
-          while (constants.size() > 1) {
+          while (constants.size() > 2) {
             constants.remove(0);
           }
         }

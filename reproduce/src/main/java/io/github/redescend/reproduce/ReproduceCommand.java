@@ -9,17 +9,15 @@ import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
+import io.github.redescend.report.Fields;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
-import io.github.redescend.reproduce.study.Study.Claim;
 import io.github.redescend.reproduce.study.StudyRunner;
 import io.github.redescend.reproduce.study.StudyRunner.StudyResult;
 import io.github.redescend.usecase.Messages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
@@ -116,20 +114,17 @@ final class ReproduceCommand extends BaseCommand {
   }
 
   private static Map<String, Object> json(Study study, StudyResult result, Path page) {
-    List<Map<String, Object>> verdicts = new ArrayList<>();
-    for (Claim.Verdict verdict : result.verdicts()) {
-      Map<String, Object> line = new LinkedHashMap<>();
-      line.put("expected", verdict.expected());
-      line.put("met", verdict.met());
-      line.put("found", verdict.found());
-      verdicts.add(line);
-    }
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "reproduce");
-    json.put("table", study.name());
-    json.put("verdicts", verdicts);
-    json.put("output", page.toString());
-    return json;
+    return Fields.of(
+        "command",
+        "reproduce",
+        "table",
+        study.name(),
+        "verdicts",
+        result.verdicts().stream()
+            .map(v -> Fields.of("expected", v.expected(), "met", v.met(), "found", v.found()))
+            .toList(),
+        "output",
+        page.toString());
   }
 
   /** The names of all studies, for help and completion. */

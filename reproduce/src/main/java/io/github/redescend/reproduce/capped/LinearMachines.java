@@ -16,7 +16,6 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -69,29 +68,20 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = setting.seed().child("capped " + name, r);
         trials.add(
-            new Trial(
+            Trial.of(
                 name + "-repetition" + (r + 1),
-                () -> new Repetition(setting, name, data, seed).measured(study)));
+                name,
+                measurements ->
+                    new Repetition(byParameter, setting, data, seed, measurements).run(study)));
       }
     }
     return trials;
   }
 
   /** One cross-validation of a table. */
-  private final class Repetition {
-    private final Setting setting;
-    private final Dataset data;
-    private final Seed seed;
-    private final Measurements measurements;
-
-    Repetition(Setting setting, String name, Dataset data, Seed seed) {
-      this.setting = setting;
-      this.data = data;
-      this.seed = seed;
-      this.measurements = new Measurements(name);
-    }
-
-    List<Measurement> measured(Study study) {
+  private record Repetition(
+      boolean byParameter, Setting setting, Dataset data, Seed seed, Measurements measurements) {
+    void run(Study study) {
       double[] grid = study.numbers("grid");
       boolean wide = data.features().columns() > data.size();
       for (Machine machine : study.list("machines", Machine.class)) {
@@ -104,7 +94,6 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
           bestAndNested(machine.name(), recipes);
         }
       }
-      return measurements.all();
     }
 
     private void one(Machine machine, String column, Recipe recipe) {

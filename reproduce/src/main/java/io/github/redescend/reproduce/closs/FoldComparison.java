@@ -23,7 +23,6 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,9 +65,10 @@ public final class FoldComparison implements StudyMethod {
           Table table = tables.get(s);
           int f = fold;
           trials.add(
-              new Trial(
+              Trial.of(
                   "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, setting.cap()),
-                  () -> measured(setting, systems, set, table, situation, f)));
+                  set,
+                  measurements -> measure(setting, systems, table, situation, f, measurements)));
         }
       }
     }
@@ -80,25 +80,24 @@ public final class FoldComparison implements StudyMethod {
   }
 
   /** Accuracies in percent: row data set, column system, quantity situation. */
-  private static List<Measurement> measured(
+  private static void measure(
       Setting setting,
       List<TunedSystem> systems,
-      String set,
       Table table,
       Situation situation,
-      int fold) {
+      int fold,
+      Measurements measurements) {
+    String set = measurements.row();
     Seed seed = setting.seed().child(set, fold);
     Parts parts = Parts.of(set, table, situation, fold, setting.seed());
     TuningGrid grid = situation.linear() ? TuningGrid.STANDARD.linear() : TuningGrid.STANDARD;
     List<Recipe> chosen =
         grid.chosen(systems, parts.train(), setting.assembly(), seed.child("tuning", 0));
     TuningGrid.SharedFits fits = new TuningGrid.SharedFits(setting.assembly(), parts.train(), seed);
-    List<Measurement> measurements = new ArrayList<>();
     for (int r = 0; r < systems.size(); r++) {
       double accuracy = 100 * (1 - TuningSet.error(fits.fit(chosen.get(r)), parts.test()));
-      measurements.add(new Measurement(set, systems.get(r).name(), situation.name(), accuracy));
+      measurements.add(systems.get(r).name(), situation.name(), accuracy);
     }
-    return measurements;
   }
 
   /** The complete rows of a data set, at most {@code most} of them at random, in file order. */

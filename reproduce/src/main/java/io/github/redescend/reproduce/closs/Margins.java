@@ -21,7 +21,6 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
@@ -44,20 +43,20 @@ public final class Margins implements StudyMethod {
     for (int r = 0; r < setting.repeats(); r++) {
       int repetition = r;
       for (DataFile file : present) {
+        String key = file.name() + "-repetition" + (r + 1);
         trials.add(
-            new Trial(
-                file.name() + "-repetition" + (r + 1),
-                () ->
-                    file.file().equals(PIMA)
-                        ? ofMargins(setting, repetition)
-                        : ofWeights(setting, repetition)));
+            file.file().equals(PIMA)
+                ? Trial.of(key, "pima, symmetric 15%", m -> measureMargins(setting, repetition, m))
+                : Trial.of(
+                    key,
+                    "australian, asymmetric 15%",
+                    m -> measureWeights(setting, repetition, m)));
       }
     }
     return trials;
   }
 
-  private static List<Measurement> ofMargins(Setting setting, int repetition) {
-    Measurements measurements = new Measurements("pima, symmetric 15%");
+  private static void measureMargins(Setting setting, int repetition, Measurements measurements) {
     for (int solves : new int[] {1, 3}) {
       double[] margins = margins(setting, PIMA, "symmetric:0.15", repetition, solves);
       double density =
@@ -71,17 +70,14 @@ public final class Margins implements StudyMethod {
       measurements.add(column, "density of the error at 0", density);
       measurements.add(column, "% of margins within 0.25 of 1", 100 * near / margins.length);
     }
-    return measurements.all();
   }
 
-  private static List<Measurement> ofWeights(Setting setting, int repetition) {
+  private static void measureWeights(Setting setting, int repetition, Measurements measurements) {
     double[] margins = margins(setting, AUSTRALIAN, "asymmetric:0.15", repetition, 1);
-    Measurements measurements = new Measurements("australian, asymmetric 15%");
     for (Histogram.Sample sample : weights(margins)) {
       double high = Arrays.stream(sample.values()).filter(w -> w >= 0.9).count();
       measurements.add(sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length);
     }
-    return measurements.all();
   }
 
   /** Relative to the weight of an exactly fitted sample. */

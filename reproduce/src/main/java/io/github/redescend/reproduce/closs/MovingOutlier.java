@@ -17,7 +17,6 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
@@ -68,17 +67,17 @@ public final class MovingOutlier implements StudyMethod {
       for (Balance balance : Balance.ALL) {
         Dataset samples = balance.samples(setting.seed(), draw);
         trials.add(
-            new Trial(
+            Trial.of(
                 "%s-repetition%d".formatted(balance.key(), draw + 1),
-                () -> measured(study, setting, balance.name(), samples, tested)));
+                balance.name(),
+                measurements -> measure(study, setting, samples, tested, measurements)));
       }
     }
     return trials;
   }
 
-  private static List<Measurement> measured(
-      Study study, Setting setting, String row, Dataset samples, Dataset tested) {
-    Measurements measurements = new Measurements(row);
+  private static void measure(
+      Study study, Setting setting, Dataset samples, Dataset tested, Measurements measurements) {
     for (Machine machine : study.list("machines", Machine.class)) {
       int[] first = null;
       for (double place : study.numbers("places")) {
@@ -91,15 +90,11 @@ public final class MovingOutlier implements StudyMethod {
         measurements.add(machine.name(), "moved" + at, different(first, predicted));
       }
     }
-    return measurements.all();
   }
 
   /** In percent. */
   private static double different(int[] first, int[] second) {
-    int count = 0;
-    for (int i = 0; i < first.length; i++) {
-      count += first[i] == second[i] ? 0 : 1;
-    }
+    long count = IntStream.range(0, first.length).filter(i -> first[i] != second[i]).count();
     return 100.0 * count / first.length;
   }
 

@@ -18,7 +18,6 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -46,24 +45,25 @@ public final class Representers implements StudyMethod {
           FoldComparison.Parts.of(set.name(), table, FLIPS, fold, setting.seed());
       Seed seed = setting.seed().child("ratios", fold);
       trials.add(
-          new Trial(
+          Trial.of(
               "fold" + (fold + 1) + setting.cap(),
-              () -> measured(TunedSystem.all(study), setting, set.name(), parts, seed)));
+              set.name(),
+              measurements -> measure(study, setting, parts, seed, measurements)));
     }
     return trials;
   }
 
-  private static List<Measurement> measured(
-      List<TunedSystem> systems,
+  private static void measure(
+      Study study,
       Setting setting,
-      String row,
       FoldComparison.Parts parts,
-      Seed seed) {
+      Seed seed,
+      Measurements measurements) {
+    List<TunedSystem> systems = TunedSystem.all(study);
     Dataset part = part(parts.train(), seed);
     List<Recipe> chosen =
         TuningGrid.STANDARD.chosen(systems, part, setting.assembly(), seed.child("tuning", 0));
     double growth = (double) parts.train().size() / part.size();
-    Measurements measurements = new Measurements(row);
     for (int r = 0; r < systems.size(); r++) {
       Recipe recipe = chosen.get(r).lambda(chosen.get(r).lambda() * growth);
       String column = systems.get(r).name();
@@ -80,7 +80,6 @@ public final class Representers implements StudyMethod {
       measurements.add(column, "training seconds", trained - begin);
       measurements.add(column, "testing seconds", tested);
     }
-    return measurements.all();
   }
 
   private static Dataset part(Dataset train, Seed seed) {
@@ -98,18 +97,18 @@ public final class Representers implements StudyMethod {
       for (DataFile file : setting.present(study)) {
         for (int r = 0; r < setting.repeats(); r++) {
           String key = file.name() + "-repetition" + (r + 1);
-          trials.add(new Trial(key, () -> measured(study, setting, file)));
+          trials.add(Trial.of(key, file.name(), m -> measure(study, setting, file, m)));
         }
       }
       return trials;
     }
 
     /** More than two classes are one-vs-one: R is the sum over pairs. */
-    private static List<Measurement> measured(Study study, Setting setting, DataFile file) {
+    private static void measure(
+        Study study, Setting setting, DataFile file, Measurements measurements) {
       Dataset data =
           Setting.prepared(setting.table(file.file()), ScaleRule.MINMAX, MissingRule.DROP);
       double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
-      Measurements measurements = new Measurements(file.name());
       for (TunedSystem system : TunedSystem.all(study)) {
         KernelClassifier<?> classifier =
             (KernelClassifier<?>)
@@ -130,7 +129,6 @@ public final class Representers implements StudyMethod {
           measurements.add(system.name(), "R at " + i, risen);
         }
       }
-      return measurements.all();
     }
   }
 }

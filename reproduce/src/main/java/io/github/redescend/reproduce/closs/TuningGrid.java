@@ -133,8 +133,9 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   /**
-   * A system and the losses it is tuned over, the least robust first; null stands for its own part.
-   * It may be tuned on a held-out fifth instead of five folds, and have a lambda without ridges.
+   * A system and the losses it is tuned over, the least robust first; null and no losses stand for
+   * its own part. It may be tuned on a held-out fifth instead of five folds, and have a lambda
+   * without ridges.
    */
   record TunedSystem(
       String name,
@@ -144,6 +145,10 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       String space,
       boolean holdout,
       Double lambda) {
+    TunedSystem {
+      losses = losses == null ? List.of() : losses;
+    }
+
     /** Tuned on folds over losses and all ridges. */
     TunedSystem(String name, String system, List<String> losses, String solver, String space) {
       this(name, system, losses, solver, space, false, null);
@@ -179,7 +184,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       Recipe sized = hasKernel() ? base.kernel(kernel) : base;
       List<Recipe> recipes = new ArrayList<>();
       for (double ridge : lambda == null ? ridges : List.of(lambda)) {
-        for (String spec : losses == null ? List.of(base.loss().toString()) : losses) {
+        for (String spec : losses.isEmpty() ? List.of(base.loss().toString()) : losses) {
           double weight =
               assembly.losses().make(spec) instanceof Reweighting loss ? loss.fullWeight() : 1;
           recipes.add(sized.loss(spec).lambda(lambda == null ? ridge * weight : lambda));

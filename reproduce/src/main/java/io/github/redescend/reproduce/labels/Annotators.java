@@ -20,9 +20,7 @@ import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -44,38 +42,39 @@ public final class Annotators implements StudyMethod {
         for (int r = 0; r < setting.repeats(); r++) {
           Seed seed = Seed.of(setting.seed().value() + r);
           trials.add(
-              new Trial(
+              Trial.of(
                   "%s-%s-repetition%d".formatted(file.name(), kind, r + 1),
-                  () -> {
-                    Dataset data = AuditedRows.read(setting, file.file(), seed).audited();
-                    Measurements measurements = new Measurements(file.name());
-                    figures(setting.assembly(), data, kind, seed)
-                        .forEach((name, value) -> measurements.add(kind, name, value));
-                    return measurements.all();
-                  }));
+                  file.name(),
+                  measurements ->
+                      measure(
+                          setting.assembly(),
+                          AuditedRows.read(setting, file.file(), seed).audited(),
+                          kind,
+                          seed,
+                          measurements)));
         }
       }
     }
     return trials;
   }
 
-  private static Map<String, Double> figures(
-      Assembly assembly, Dataset data, String kind, Seed seed) {
+  private static void measure(
+      Assembly assembly, Dataset data, String kind, Seed seed, Measurements measurements) {
     int[] codes = data.labels().codes();
     Crowd crowd = Crowd.of(kind, data, assembly, seed);
     long begin = System.nanoTime();
     AnnotatorResult result = result(data, crowd, assembly, seed);
     double seconds = (System.nanoTime() - begin) * 1e-9;
-    Map<String, Double> figures = new LinkedHashMap<>();
-    figures.put("rows", (double) data.size());
-    figures.put("majority", majority(crowd.votes(), codes));
-    figures.put("votes_alone", share(AnnotatorAudit.byVotesAlone(crowd.votes())::largest, codes));
+    measurements.add(kind, "rows", data.size());
+    measurements.add(kind, "majority", majority(crowd.votes(), codes));
+    measurements.add(
+        kind, "votes_alone", share(AnnotatorAudit.byVotesAlone(crowd.votes())::largest, codes));
     Crowdlab crowdlab = new Crowdlab(crowd, result.features());
     int[] labels = crowdlab.labels();
-    figures.put("crowdlab", share(i -> labels[i], codes));
-    figures.put("features", share(row -> result.features().largest(row), codes));
-    figures.put("consensus", share(result::consensus, codes));
-    figures.put("expected", 1 - result.wrong());
+    measurements.add(kind, "crowdlab", share(i -> labels[i], codes));
+    measurements.add(kind, "features", share(row -> result.features().largest(row), codes));
+    measurements.add(kind, "consensus", share(result::consensus, codes));
+    measurements.add(kind, "expected", 1 - result.wrong());
     double off = 0;
     double held = 0;
     List<AnnotatorResult.Annotator> annotators = result.annotators();
@@ -85,18 +84,20 @@ public final class Annotators implements StudyMethod {
       off += Math.abs(accuracy.estimate() - truth) / annotators.size();
       held += accuracy.low() <= truth && truth <= accuracy.high() ? 1.0 / annotators.size() : 0;
     }
-    figures.put("annotator_error", off);
-    figures.put("covered", held);
+    measurements.add(kind, "annotator_error", off);
+    measurements.add(kind, "covered", held);
     if (kind.equals("sparse")) {
       int more = (int) (MORE * data.size());
-      figures.put(
+      measurements.add(
+          kind,
           "asked",
           share(result(data, asked(crowd, result, more), assembly, seed)::consensus, codes));
-      figures.put(
-          "drawn", share(result(data, drawn(crowd, more, seed), assembly, seed)::consensus, codes));
+      measurements.add(
+          kind,
+          "drawn",
+          share(result(data, drawn(crowd, more, seed), assembly, seed)::consensus, codes));
     }
-    figures.put("seconds", seconds);
-    return figures;
+    measurements.add(kind, "seconds", seconds);
   }
 
   private static AnnotatorResult result(Dataset data, Crowd crowd, Assembly assembly, Seed seed) {

@@ -28,7 +28,6 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -57,9 +56,17 @@ public final class LabelErrors implements StudyMethod {
         Seed seed = Seed.of(setting.seed().value() + r);
         for (String noise : study.words("noises")) {
           trials.add(
-              new Trial(
+              Trial.of(
                   "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
-                  () -> new Cell(setting, file, noise, seed).measured()));
+                  file.name(),
+                  measurements ->
+                      new Cell(
+                              setting,
+                              noise,
+                              seed,
+                              AuditedRows.read(setting, file.file(), seed),
+                              measurements)
+                          .run()));
         }
       }
     }
@@ -67,28 +74,15 @@ public final class LabelErrors implements StudyMethod {
   }
 
   /** A table with a noise and a seed. */
-  private static final class Cell {
-    private final Setting setting;
-    private final String noise;
-    private final Seed seed;
-    private final AuditedRows rows;
-    private final Measurements measurements;
-
-    Cell(Setting setting, DataFile file, String noise, Seed seed) {
-      this.setting = setting;
-      this.measurements = new Measurements(file.name());
-      this.noise = noise;
-      this.seed = seed;
-      this.rows = AuditedRows.read(setting, file.file(), seed);
-    }
-
+  private record Cell(
+      Setting setting, String noise, Seed seed, AuditedRows rows, Measurements measurements) {
     private static double[] margins(ClassScores scores, int[] codes) {
       return IntStream.range(0, codes.length)
           .mapToDouble(i -> scores.margin(i, codes[i]))
           .toArray();
     }
 
-    List<Measurement> measured() {
+    void run() {
       Dataset clean = rows.audited();
       Dataset data = clean.withLabels(corrupted(clean, noise, setting.assembly(), seed));
       int[] codes = data.labels().codes();
@@ -123,7 +117,6 @@ public final class LabelErrors implements StudyMethod {
               result.fit().orElseThrow().weights(),
               data.featureNames()),
           result);
-      return measurements.all();
     }
 
     private void found(String score, double[] values, boolean[] wrong) {

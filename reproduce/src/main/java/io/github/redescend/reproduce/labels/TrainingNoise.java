@@ -20,7 +20,6 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,32 +41,38 @@ public final class TrainingNoise implements StudyMethod {
         Seed seed = Seed.of(setting.seed().value() + r);
         for (String noise : study.words("noises")) {
           trials.add(
-              new Trial(
+              Trial.of(
                   "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
-                  () -> measured(study, setting, file.name(), table, noise, seed)));
+                  file.name(),
+                  measurements -> measure(study, setting, table, noise, seed, measurements)));
         }
       }
     }
     return trials;
   }
 
-  private static List<Measurement> measured(
-      Study study, Setting setting, String row, Table table, String noise, Seed seed) {
+  private static void measure(
+      Study study,
+      Setting setting,
+      Table table,
+      String noise,
+      Seed seed,
+      Measurements measurements) {
     List<NamedPipeline> systems =
-        TunedSystem.all(study).stream().map(system -> system(system, setting)).toList();
+        study.list("systems", TunedSystem.class).stream()
+            .map(system -> system(system, setting))
+            .toList();
     Evaluation plain = new Evaluation(systems, seed, setting.assembly().compute());
     Evaluation evaluation =
         noise.equals("none") ? plain : plain.withNoise(LabelNoises.parse(noise));
-    List<Measurement> measurements = new ArrayList<>();
     for (SystemResult result :
         evaluation.run(
             table,
             Folds.stratified(Labels.of(table.labels()), study.setting("folds").asInt(), seed))) {
       for (double accuracy : result.accuracies()) {
-        measurements.add(new Measurement(row, result.name(), noise, 100 * accuracy));
+        measurements.add(result.name(), noise, 100 * accuracy);
       }
     }
-    return measurements;
   }
 
   private static NamedPipeline system(TunedSystem system, Setting setting) {
@@ -87,9 +92,5 @@ public final class TrainingNoise implements StudyMethod {
   }
 
   /** A system and its losses. */
-  private record TunedSystem(String name, String system, List<String> losses) {
-    static List<TunedSystem> all(Study study) {
-      return study.list("systems", TunedSystem.class);
-    }
-  }
+  private record TunedSystem(String name, String system, List<String> losses) {}
 }

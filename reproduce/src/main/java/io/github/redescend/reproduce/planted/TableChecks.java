@@ -21,7 +21,6 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -54,12 +53,15 @@ public final class TableChecks implements StudyMethod {
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = Seed.of(setting.seed().value() + r);
         trials.add(
-            new Trial(
+            Trial.of(
                 file.name() + "-repetition" + (r + 1),
-                () -> {
-                  Table clean = distinct(setting.table(file.file()), setting.mostRows(study), seed);
-                  return new Planting(setting.assembly(), file.name(), clean, seed).measured();
-                }));
+                file.name(),
+                measurements ->
+                    new Planting(
+                            setting.assembly(),
+                            distinct(setting.table(file.file()), setting.mostRows(study), seed),
+                            seed)
+                        .measure(measurements)));
       }
     }
     return trials;
@@ -81,10 +83,9 @@ public final class TableChecks implements StudyMethod {
   }
 
   /** A table into which problems are injected. */
-  private record Planting(Assembly assembly, String row, Table clean, Seed seed) {
-    List<Measurement> measured() {
+  private record Planting(Assembly assembly, Table clean, Seed seed) {
+    void measure(Measurements measurements) {
       Run plain = run(clean);
-      Measurements measurements = new Measurements(row);
       for (Check check : ROWS) {
         Planted planted = Planted.of(check, clean, seed);
         boolean audited = check == Check.LABELS || check == Check.WORST_GROUP;
@@ -108,7 +109,6 @@ public final class TableChecks implements StudyMethod {
               finding ->
                   measurements.add(finding.check().key(), "found without", finding.found().length));
       measurements.add("cost", "ratio", 1 + plain.checkSeconds() / plain.auditSeconds());
-      return measurements.all();
     }
 
     private static Dataset prepared(Table table) {

@@ -25,10 +25,8 @@ import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -47,16 +45,18 @@ public final class TargetErrors implements StudyMethod {
           Seed seed = Seed.of(setting.seed().value() + r);
           for (double share : study.numbers("shares")) {
             trials.add(
-                new Trial(
+                Trial.of(
                     "%s-%s-%s-repetition%d"
                         .formatted(file.name(), kind.word(), Spec.text(share), r + 1),
-                    () -> {
-                      Sample clean = read(setting, file, setting.mostRows(study), seed);
-                      Measurements measurements = new Measurements(file.name());
-                      figures(setting.assembly(), clean, kind, share, seed)
-                          .forEach((name, value) -> measurements.add(kind.word(), name, value));
-                      return measurements.all();
-                    }));
+                    file.name(),
+                    measurements ->
+                        measure(
+                            setting.assembly(),
+                            read(setting, file, setting.mostRows(study), seed),
+                            kind,
+                            share,
+                            seed,
+                            measurements)));
           }
         }
       }
@@ -80,8 +80,14 @@ public final class TargetErrors implements StudyMethod {
         table.labels().stream().mapToDouble(Double::parseDouble).toArray());
   }
 
-  private static Map<String, Double> figures(
-      Assembly assembly, Sample clean, PlantedErrors kind, double share, Seed seed) {
+  private static void measure(
+      Assembly assembly,
+      Sample clean,
+      PlantedErrors kind,
+      double share,
+      Seed seed,
+      Measurements measurements) {
+    String column = kind.word();
     double[] values = kind.in(clean.targets(), share, seed);
     boolean[] wrong = new boolean[values.length];
     int count = 0;
@@ -90,9 +96,8 @@ public final class TargetErrors implements StudyMethod {
       count += wrong[i] ? 1 : 0;
     }
     PlainResiduals plain = PlainResiduals.tuned(clean.features(), values, assembly, seed);
-    Map<String, Double> figures = new LinkedHashMap<>();
-    figures.put("folds", auprc(plain.folds(clean.features(), values, seed), wrong));
-    figures.put("leave_one_out", auprc(plain.leaveOneOut(), wrong));
+    measurements.add(column, "folds", auprc(plain.folds(clean.features(), values, seed), wrong));
+    measurements.add(column, "leave_one_out", auprc(plain.leaveOneOut(), wrong));
     long begin = System.nanoTime();
     TargetResult result =
         new TargetAudit(Audit.standard(assembly, seed))
@@ -100,18 +105,18 @@ public final class TargetErrors implements StudyMethod {
     double seconds = (System.nanoTime() - begin) * 1e-9;
     double[] robust = new double[values.length];
     Arrays.setAll(robust, i -> values[i] - result.predicted()[i]);
-    figures.put("robust", auprc(robust, wrong));
-    figures.put("audit", auprc(result.deviations(), wrong));
+    measurements.add(column, "robust", auprc(robust, wrong));
+    measurements.add(column, "audit", auprc(result.deviations(), wrong));
     double rate = (double) count / wrong.length;
-    figures.put("rate", rate);
-    figures.put("estimate", result.rate().estimate());
-    figures.put("error", Math.abs(result.rate().estimate() - rate));
-    figures.put("covered", result.rate().low() <= rate && rate <= result.rate().high() ? 1.0 : 0.0);
+    measurements.add(column, "rate", rate);
+    measurements.add(column, "estimate", result.rate().estimate());
+    measurements.add(column, "error", Math.abs(result.rate().estimate() - rate));
+    measurements.add(
+        column, "covered", result.rate().low() <= rate && rate <= result.rate().high() ? 1 : 0);
     List<Integer> suspects = result.suspects();
-    figures.put("suspects", (double) suspects.size());
-    figures.put("suspects_right", (double) suspects.stream().filter(i -> !wrong[i]).count());
-    figures.put("seconds", seconds);
-    return figures;
+    measurements.add(column, "suspects", suspects.size());
+    measurements.add(column, "suspects_right", suspects.stream().filter(i -> !wrong[i]).count());
+    measurements.add(column, "seconds", seconds);
   }
 
   private static double auprc(double[] residuals, boolean[] wrong) {
@@ -181,35 +186,29 @@ public final class TargetErrors implements StudyMethod {
   /** Typical errors in a numeric column. */
   enum PlantedErrors {
     /** Shifted by 1.5 to 4 standard deviations, up or down. */
-    SHIFT {
-      @Override
-      double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
-        double by = (1.5 + 2.5 * random.nextDouble()) * deviation;
-        return values[rows[at]] + (random.nextBoolean() ? by : -by);
-      }
-    },
+    SHIFT,
     /** Exchanged between rows. */
-    SWAP {
-      @Override
-      double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
-        return values[rows[(at + 1) % rows.length]];
-      }
-    },
+    SWAP,
     /** Lost sign, or decimal point one place off. */
-    SLIP {
-      @Override
-      double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
-        double value = values[rows[at]];
-        return switch (random.nextInt(3)) {
-          case 0 -> -value;
-          case 1 -> 10 * value;
-          default -> value / 10;
-        };
-      }
-    };
+    SLIP;
 
-    abstract double wrong(
-        double[] values, int[] rows, int at, double deviation, SplittableRandom random);
+    private double wrong(
+        double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
+      double value = values[rows[at]];
+      return switch (this) {
+        case SHIFT -> {
+          double by = (1.5 + 2.5 * random.nextDouble()) * deviation;
+          yield value + (random.nextBoolean() ? by : -by);
+        }
+        case SWAP -> values[rows[(at + 1) % rows.length]];
+        case SLIP ->
+            switch (random.nextInt(3)) {
+              case 0 -> -value;
+              case 1 -> 10 * value;
+              default -> value / 10;
+            };
+      };
+    }
 
     double[] in(double[] values, double share, Seed seed) {
       int[] rows =

@@ -27,7 +27,6 @@ import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -36,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -48,7 +48,7 @@ public final class LossTables implements StudyMethod {
 
   /**
    * A machine with a bias, a column of the tables. C and the bounds of RoBoSS and wave only matter
-   * as a product: bounds are 1. Losses may be null, and the solver for the system's.
+   * as a product: bounds are 1. No losses, or a null solver, stand for the system's.
    */
   record Machine(
       String name, String system, List<String> losses, String solver, List<Double> constants) {
@@ -65,7 +65,7 @@ public final class LossTables implements StudyMethod {
                   .lambda(1 / c)
                   .bias(true);
           List<Recipe> shaped =
-              losses == null ? List.of(recipe) : losses.stream().map(recipe::loss).toList();
+              losses.isEmpty() ? List.of(recipe) : losses.stream().map(recipe::loss).toList();
           shaped.forEach(r -> candidates.add(new Candidate(r, Map.of(), false)));
         }
       }
@@ -89,11 +89,10 @@ public final class LossTables implements StudyMethod {
           String key = name + "-" + condition.key() + "-repetition" + (r + 1) + setting.cap();
           List<Split> outer = condition.order().splits(Labels.of(table.labels()), seed);
           trials.add(
-              new Trial(
+              Trial.of(
                   key,
-                  () ->
-                      new Outer(study, setting, table, outer, exact, seed)
-                          .measured(name + condition.suffix(), condition.damage())));
+                  name + condition.suffix(),
+                  new Outer(study, setting, table, outer, exact, condition.damage(), seed)));
         }
       }
     }
@@ -147,10 +146,17 @@ public final class LossTables implements StudyMethod {
    * as in consecutive folds of a sorted file, that class is predicted.
    */
   private record Outer(
-      Study study, Setting setting, Table table, List<Split> folds, int exactRows, Seed seed) {
-    List<Measurement> measured(String row, Contamination damage) {
+      Study study,
+      Setting setting,
+      Table table,
+      List<Split> folds,
+      int exactRows,
+      Contamination damage,
+      Seed seed)
+      implements Consumer<Measurements> {
+    @Override
+    public void accept(Measurements measurements) {
       String space = table.rows() <= exactRows ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
-      Measurements measurements = new Measurements(row);
       Map<Boolean, List<Split>> parts =
           folds.stream()
               .collect(Collectors.partitioningBy(split -> classes(split.train()).size() > 1));
@@ -174,7 +180,6 @@ public final class LossTables implements StudyMethod {
                 parts.get(false).stream().mapToDouble(this::shareOfOnlyClass))
             .forEach(accuracy -> measurements.add(machine.name(), "accuracy", 100 * accuracy));
       }
-      return measurements.all();
     }
 
     private double shareOfOnlyClass(Split split) {

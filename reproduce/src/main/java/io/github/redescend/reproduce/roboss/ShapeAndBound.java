@@ -19,7 +19,6 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
@@ -38,19 +37,19 @@ public final class ShapeAndBound implements StudyMethod {
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = setting.seed().child("roboss shape " + file.name(), r);
         trials.add(
-            new Trial(
+            Trial.of(
                 "%s-repetition%d".formatted(file.name(), r + 1),
-                () -> measured(study, setting, file.name(), table, seed)));
+                file.name(),
+                measurements -> measure(study, setting, table, seed, measurements)));
       }
     }
     return trials;
   }
 
-  private static List<Measurement> measured(
-      Study study, Setting setting, String row, Table table, Seed seed) {
+  private static void measure(
+      Study study, Setting setting, Table table, Seed seed, Measurements measurements) {
     Dataset all = Setting.prepared(table, ScaleRule.NONE, MissingRule.FAIL);
     List<Split> splits = Folds.stratified(Labels.of(table.labels()), FoldOrder.FOLDS, seed);
-    Measurements measurements = new Measurements(row);
     for (double shape : study.numbers("shapes")) {
       for (double bound : study.numbers("bounds")) {
         Recipe recipe =
@@ -73,7 +72,6 @@ public final class ShapeAndBound implements StudyMethod {
         measurements.add(column, "accuracy", 100 * hits / all.size());
       }
     }
-    return measurements.all();
   }
 
   /** The accuracy of the larger class, in several row orders. */
@@ -81,20 +79,18 @@ public final class ShapeAndBound implements StudyMethod {
     @Override
     public List<Trial> trials(Study study, Setting setting) {
       return setting.present(study).stream()
-          .map(file -> new Trial(file.name(), () -> measured(setting, file)))
+          .map(file -> Trial.of(file.name(), file.name(), m -> measure(setting, file, m)))
           .toList();
     }
 
-    private static List<Measurement> measured(Setting setting, DataFile file) {
+    private static void measure(Setting setting, DataFile file, Measurements measurements) {
       Labels labels = TwoClassData.labels(Labels.of(setting.table(file.file()).labels()));
       Seed seed = setting.seed().child("roboss " + file.name(), 0);
-      Measurements measurements = new Measurements(file.name());
       for (FoldOrder order : FoldOrder.values()) {
         for (double accuracy : order.largerClass(labels, seed)) {
           measurements.add(order.words(), "accuracy", accuracy);
         }
       }
-      return measurements.all();
     }
   }
 }

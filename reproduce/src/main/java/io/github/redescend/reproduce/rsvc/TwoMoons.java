@@ -20,7 +20,6 @@ import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
@@ -41,12 +40,13 @@ public final class TwoMoons implements StudyMethod {
   @Override
   public List<Trial> trials(Study study, Setting setting) {
     return IntStream.range(0, setting.repeats())
-        .mapToObj(r -> new Trial("repetition" + (r + 1), () -> measured(Machines.of(setting, r))))
+        .mapToObj(
+            r ->
+                Trial.of("repetition" + (r + 1), "moons", m -> measure(Machines.of(setting, r), m)))
         .toList();
   }
 
-  private static List<Measurement> measured(Machines machines) {
-    Measurements measurements = new Measurements("moons");
+  private static void measure(Machines machines, Measurements measurements) {
     double[] truth = machines.truth().onUnitSquare();
     add(measurements, "L2-SVM, clean labels", machines, machines.truth(), truth);
     add(measurements, "L2-SVM, flipped labels", machines, machines.plain(), truth);
@@ -66,7 +66,6 @@ public final class TwoMoons implements StudyMethod {
       String which = flipped ? "weight of flipped" : "weight of others";
       measurements.add(ROBUST, which, mean);
     }
-    return measurements.all();
   }
 
   private static void add(

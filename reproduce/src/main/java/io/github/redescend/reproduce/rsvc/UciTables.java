@@ -13,15 +13,14 @@ import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Tables 1 and 2 of Feng et al. 2016: accuracy, or time, of machines on random splits. */
@@ -45,11 +44,11 @@ public record UciTables(boolean timed) implements StudyMethod {
         for (int repetition = 0; repetition < setting.repeats(); repetition++) {
           Seed seed = setting.seed().child("rsvc " + file.name(), repetition);
           double share = Integer.parseInt(flips) / 100.0;
-          String row = file.name() + " " + flips + "%";
           trials.add(
-              new Trial(
+              Trial.of(
                   "%s-flips%s-repetition%d".formatted(file.name(), flips, repetition + 1),
-                  () -> new Row(setting, row, Parts.of(data, share, seed)).measured(timed)));
+                  file.name() + " " + flips + "%",
+                  measurements -> measure(setting, Parts.of(data, share, seed), measurements)));
         }
       }
     }
@@ -68,59 +67,59 @@ public record UciTables(boolean timed) implements StudyMethod {
     return data;
   }
 
-  /** A data set with a noise level, and one of its splits. */
-  private record Row(Setting setting, String name, Parts parts) {
-    List<Measurement> measured(boolean timed) {
-      Map<Machine, GridSearch.Chosen> chosen =
-          GridSearch.best(setting.assembly(), parts.train(), parts.tune());
-      return timed ? times(chosen) : accuracies(chosen);
+  private void measure(Setting setting, Parts parts, Measurements measurements) {
+    Map<Machine, GridSearch.Chosen> chosen =
+        GridSearch.best(setting.assembly(), parts.train(), parts.tune());
+    if (timed) {
+      measureTimes(setting, parts, chosen, measurements);
+    } else {
+      measureAccuracies(parts, chosen, measurements);
     }
+  }
 
-    private List<Measurement> times(Map<Machine, GridSearch.Chosen> chosen) {
-      Measurements measurements = new Measurements(name);
-      for (Machine machine : List.of(Machine.RSVC, Machine.TSVC)) {
-        Bandwidth.Fit fit = chosen.get(machine).fit();
-        double seconds = Double.POSITIVE_INFINITY;
-        for (int k = 0; k < FITS; k++) {
-          double begin = CpuClock.secondsOfThread();
-          new Bandwidth(setting.assembly(), parts.train(), fit.candidate().h())
-              .fit(fit.candidate());
-          seconds = Math.min(seconds, CpuClock.secondsOfThread() - begin);
-        }
-        measurements.add(machine.column(), "seconds", seconds);
-        measurements.add(machine.column(), "steps", fit.steps());
+  private static void measureTimes(
+      Setting setting,
+      Parts parts,
+      Map<Machine, GridSearch.Chosen> chosen,
+      Measurements measurements) {
+    for (Machine machine : List.of(Machine.RSVC, Machine.TSVC)) {
+      Bandwidth.Fit fit = chosen.get(machine).fit();
+      double seconds = Double.POSITIVE_INFINITY;
+      for (int k = 0; k < FITS; k++) {
+        double begin = CpuClock.secondsOfThread();
+        new Bandwidth(setting.assembly(), parts.train(), fit.candidate().h()).fit(fit.candidate());
+        seconds = Math.min(seconds, CpuClock.secondsOfThread() - begin);
       }
-      return measurements.all();
+      measurements.add(machine.column(), "seconds", seconds);
+      measurements.add(machine.column(), "steps", fit.steps());
     }
+  }
 
-    private List<Measurement> accuracies(Map<Machine, GridSearch.Chosen> chosen) {
-      boolean[] repeated = parts.repeated();
-      int n = repeated.length;
-      long fresh = IntStream.range(0, n).filter(i -> !repeated[i]).count();
-      Measurements measurements = new Measurements(name);
-      measurements.add("split", "repeated test rows", 100.0 * (n - fresh) / n);
-      chosen.forEach(
-          (machine, best) -> {
-            boolean[] hits = best.hits(parts.test());
-            String column = machine.column();
-            double right = IntStream.range(0, n).filter(i -> hits[i]).count();
-            measurements.add(column, "accuracy", 100 * right / n);
-            if (fresh > 0) {
-              double rightNew = IntStream.range(0, n).filter(i -> hits[i] && !repeated[i]).count();
-              measurements.add(column, "accuracy on new rows", 100.0 * rightNew / fresh);
-            }
-            Bandwidth.GridPoint candidate = best.fit().candidate();
-            measurements.add(column, "C", candidate.c());
-            measurements.add(column, "h", candidate.h());
-            if (machine != Machine.L2) {
-              double limited = best.fit().limited() ? 1 : 0;
-              measurements.add(column, "width", candidate.width());
-              measurements.add(column, "steps", best.fit().steps());
-              measurements.add(column, "at the limit", limited);
-            }
-          });
-      return measurements.all();
-    }
+  private static void measureAccuracies(
+      Parts parts, Map<Machine, GridSearch.Chosen> chosen, Measurements measurements) {
+    boolean[] repeated = parts.repeated();
+    int n = repeated.length;
+    long fresh = IntStream.range(0, n).filter(i -> !repeated[i]).count();
+    measurements.add("split", "repeated test rows", 100.0 * (n - fresh) / n);
+    chosen.forEach(
+        (machine, best) -> {
+          boolean[] hits = best.hits(parts.test());
+          String column = machine.column();
+          double right = IntStream.range(0, n).filter(i -> hits[i]).count();
+          measurements.add(column, "accuracy", 100 * right / n);
+          if (fresh > 0) {
+            double rightNew = IntStream.range(0, n).filter(i -> hits[i] && !repeated[i]).count();
+            measurements.add(column, "accuracy on new rows", 100.0 * rightNew / fresh);
+          }
+          Bandwidth.GridPoint candidate = best.fit().candidate();
+          measurements.add(column, "C", candidate.c());
+          measurements.add(column, "h", candidate.h());
+          if (machine != Machine.L2) {
+            measurements.add(column, "width", candidate.width());
+            measurements.add(column, "steps", best.fit().steps());
+            measurements.add(column, "at the limit", best.fit().limited() ? 1 : 0);
+          }
+        });
   }
 
   /** A random split: round(0.6 n) training, round(0.2 n) tuning, and test rows. */
@@ -139,21 +138,13 @@ public record UciTables(boolean timed) implements StudyMethod {
 
     /** Whether each test row's features equal those of a training row. */
     boolean[] repeated() {
-      Set<List<Double>> known = new HashSet<>();
-      for (int i = 0; i < train.size(); i++) {
-        known.add(row(train, i));
-      }
+      Set<double[]> known = new TreeSet<>(Arrays::compare);
+      IntStream.range(0, train.size()).forEach(i -> known.add(train.features().row(i)));
       boolean[] repeated = new boolean[test.size()];
       for (int i = 0; i < repeated.length; i++) {
-        repeated[i] = known.contains(row(test, i));
+        repeated[i] = known.contains(test.features().row(i));
       }
       return repeated;
-    }
-
-    private static List<Double> row(Dataset data, int i) {
-      double[] row = new double[data.features().columns()];
-      data.features().copyRow(i, row, 0);
-      return Arrays.stream(row).boxed().toList();
     }
   }
 }

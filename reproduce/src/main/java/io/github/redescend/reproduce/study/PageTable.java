@@ -33,28 +33,18 @@ record PageTable(
     List<Footer> footer,
     Boolean page) {
   PageTable {
-    each = each == null ? List.of() : each;
-    rows = rows == null ? List.of("row in measured") : rows;
-    when = when == null ? "1" : when;
-    let = let == null ? Map.of() : let;
-    footer = footer == null ? List.of() : footer;
+    rows = rows.isEmpty() ? List.of("row in measured") : rows;
     page = page == null || page;
   }
 
   /** A column, or columns of an axis such as {@code column in machines}. */
   record Column(String each, String header, Map<String, String> let, String cell) {
-    private List<Scope> scopes(Scope scope) {
-      return each == null ? List.of(scope) : scope.each(List.of(each));
-    }
-
     private List<String> headers(Scope scope) {
-      return scopes(scope).stream().map(s -> Formula.fill(header, s)).toList();
+      return scope.each(each, null).stream().map(s -> Formula.fill(header, s)).toList();
     }
 
     private List<String> cells(Scope scope) {
-      return scopes(scope).stream()
-          .map(s -> Formula.fill(cell, let == null ? s : s.with(let)))
-          .toList();
+      return scope.each(each, null).stream().map(s -> Formula.fill(cell, s.with(let))).toList();
     }
   }
 
@@ -84,7 +74,7 @@ record PageTable(
     List<List<String>> lines = new ArrayList<>();
     for (Scope row : scope.each(rows)) {
       Scope inside = row.with(let);
-      if (Formula.of(when).holds(inside)) {
+      if (when == null || Formula.of(when).holds(inside)) {
         lines.add(column.stream().flatMap(c -> c.cells(inside).stream()).toList());
       }
     }

@@ -87,4 +87,14 @@ record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Obj
   List<Scope> each(List<String> axes) {
     return over(axes.stream().map(Each::of).toList());
   }
+
+  /** Those that a formula selects, all for null. */
+  List<Scope> each(List<String> axes, String when) {
+    return each(axes).stream().filter(s -> when == null || Formula.of(when).holds(s)).toList();
+  }
+
+  /** Those of an axis, this one for null, that a formula selects, all for null. */
+  List<Scope> each(String axis, String when) {
+    return each(axis == null ? List.of() : List.of(axis), when);
+  }
 }

@@ -1,6 +1,8 @@
 package io.github.redescend.reproduce.study;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -51,6 +53,13 @@ public record Study(String name, JsonNode toml) {
   static final String FOLDER = "/io/github/redescend/reproduce/studies/";
 
   private static final TomlMapper MAPPER = new TomlMapper();
+
+  static {
+    // What a resource leaves out is empty.
+    for (Class<?> kind : List.of(List.class, Map.class)) {
+      MAPPER.configOverride(kind).setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY));
+    }
+  }
 
   public Study {
     toml.fieldNames()
@@ -152,18 +161,11 @@ public record Study(String name, JsonNode toml) {
       String text,
       String test,
       String found) {
-    public Claim {
-      each = each == null ? List.of() : List.copyOf(each);
-      let = let == null ? Map.of() : let;
-      when = when == null ? "1" : when;
-    }
-
     /** A tested claim. */
     public record Verdict(String expected, boolean met, String found) {}
 
     List<Verdict> verdicts(Scope scope) {
-      return scope.each(each).stream()
-          .filter(Formula.of(when)::holds)
+      return scope.each(each, when).stream()
           .map(s -> s.with(let))
           .map(
               s ->

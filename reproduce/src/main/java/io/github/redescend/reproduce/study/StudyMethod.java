@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.study;
 import io.github.redescend.figures.Figure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The part of a study that its TOML cannot express. Stateless. */
@@ -30,6 +31,7 @@ public interface StudyMethod {
       this(row, new ArrayList<>());
     }
 
+    /** Adds the number in a column of the row. */
     public void add(String column, String quantity, double value) {
       all.add(new Measurement(row, column, quantity, value));
     }
@@ -40,6 +42,17 @@ public interface StudyMethod {
    * unique and a file name: letters, digits, dots, underscores, equals signs and hyphens.
    */
   record Trial(String key, Supplier<List<Measurement>> work) {
+    /** A trial that measures one row. */
+    public static Trial of(String key, String row, Consumer<Measurements> work) {
+      return new Trial(
+          key,
+          () -> {
+            Measurements measurements = new Measurements(row);
+            work.accept(measurements);
+            return measurements.all();
+          });
+    }
+
     public Trial {
       if (!key.matches("[A-Za-z0-9._=-]+")) {
         throw new IllegalArgumentException("'" + key + "' cannot be the name of a file");

@@ -191,15 +191,14 @@ public record StudyRunner(
         String spread,
         boolean dashed) {
       private List<Scope> scopes(Scope scope) {
-        List<Scope> all = each == null ? List.of(scope) : scope.each(List.of(each));
-        return when == null ? all : all.stream().filter(Formula.of(when)::holds).toList();
+        return scope.each(each, when);
       }
     }
 
     List<NamedFigure> figures(Scope scope) {
       List<Scope> scopes =
-          scope.each(each == null ? List.of() : each).stream()
-              .map(s -> let == null ? s : s.with(let))
+          scope.each(each).stream()
+              .map(s -> s.with(let))
               .filter(s -> when == null || Formula.of(when).holds(s))
               .toList();
       if (kind.equals("boxes")) {

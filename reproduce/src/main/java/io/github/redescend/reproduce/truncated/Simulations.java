@@ -18,7 +18,6 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
@@ -47,31 +46,33 @@ public final class Simulations implements StudyMethod {
         String end = "flips%s-repetition%d".formatted(flips, r + 1);
         int percentage = Integer.parseInt(flips);
         trials.add(
-            new Trial(
+            Trial.of(
                 "nonlinear-" + end,
-                () ->
-                    measured(
+                "nonlinear " + flips + "%",
+                measurements ->
+                    measure(
                         setting,
-                        "nonlinear " + flips + "%",
                         JointMachine.all(study, List.of("L2")),
                         machine -> nonlinear(study, machine),
                         Parts.of(Sectors.nonlinear(), percentage, seed),
-                        seed)));
+                        seed,
+                        measurements)));
         for (String k : study.words("classes")) {
           for (String p : study.words("features")) {
             Seed own = setting.seed().child("linear k=" + k + " p=" + p, r);
             Sectors sectors = Sectors.linear(Integer.parseInt(p), Integer.parseInt(k));
             trials.add(
-                new Trial(
+                Trial.of(
                     "linear-k%s-p%s-%s".formatted(k, p, end),
-                    () ->
-                        measured(
+                    "linear k=%s p=%s %s%%".formatted(k, p, flips),
+                    measurements ->
+                        measure(
                             setting,
-                            "linear k=%s p=%s %s%%".formatted(k, p, flips),
                             JointMachine.all(study, study.words("penalties")),
                             machine -> machine.linear(study.numbers("C")),
                             Parts.of(sectors, percentage, own),
-                            own)));
+                            own,
+                            measurements)));
           }
         }
       }
@@ -85,14 +86,13 @@ public final class Simulations implements StudyMethod {
         .toList();
   }
 
-  private static List<Measurement> measured(
+  private static void measure(
       Setting setting,
-      String row,
       List<JointMachine> machines,
       Function<JointMachine, List<Recipe>> candidates,
       Parts parts,
-      Seed seed) {
-    Measurements measurements = new Measurements(row);
+      Seed seed,
+      Measurements measurements) {
     for (JointMachine machine : machines) {
       String column = machine.name();
       TrainedModel model =
@@ -107,7 +107,6 @@ public final class Simulations implements StudyMethod {
         measurements.add(column, "zeros", (double) zeros);
       }
     }
-    return measurements.all();
   }
 
   @Override
@@ -223,19 +222,27 @@ public final class Simulations implements StudyMethod {
         Seed seed = setting.seed().child("liver", repetition);
         for (double percentage : study.numbers("flips")) {
           String key = "flips%.0f-repetition%d".formatted(percentage, repetition + 1);
-          trials.add(new Trial(key, () -> measured(study, setting, data, percentage, seed)));
+          trials.add(
+              Trial.of(
+                  key,
+                  "%.0f%%".formatted(percentage),
+                  m -> measure(study, setting, data, percentage, seed, m)));
         }
       }
       return trials;
     }
 
-    private static List<Measurement> measured(
-        Study study, Setting setting, Dataset data, double percentage, Seed seed) {
+    private static void measure(
+        Study study,
+        Setting setting,
+        Dataset data,
+        double percentage,
+        Seed seed,
+        Measurements measurements) {
       int[] order = seed.permutation(data.size());
       Dataset train = part(data, order, 0, percentage, seed);
       Dataset tune = part(data, order, 1, percentage, seed);
       Dataset test = part(data, order, 2, 0, seed);
-      Measurements measurements = new Measurements("%.0f%%".formatted(percentage));
       for (JointMachine machine : JointMachine.all(study, study.words("penalties"))) {
         TrainedModel model =
             new TuningSet(setting.assembly(), machine.linear(study.numbers("C")), seed)
@@ -245,7 +252,6 @@ public final class Simulations implements StudyMethod {
           measurements.add(machine.name(), "support", model.decision().support());
         }
       }
-      return measurements.all();
     }
 
     private static Dataset part(Dataset data, int[] order, int part, double flips, Seed seed) {

@@ -16,9 +16,9 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -60,7 +60,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       String name = file.name();
       Dataset data =
@@ -68,23 +68,21 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = setting.seed().child("capped " + name, r);
         trials.add(
-            Trial.of(
-                name + "-repetition" + (r + 1),
-                name,
-                measurements ->
-                    new Repetition(byParameter, setting, data, seed, measurements).run(study)));
+            name + "-repetition" + (r + 1),
+            name,
+            seed,
+            run -> new Repetition(run, byParameter, data).measure());
       }
     }
-    return trials;
+    return trials.all();
   }
 
   /** One cross-validation of a table. */
-  private record Repetition(
-      boolean byParameter, Setting setting, Dataset data, Seed seed, Measurements measurements) {
-    void run(Study study) {
-      double[] grid = study.numbers("grid");
+  private record Repetition(TrialRun run, boolean byParameter, Dataset data) {
+    void measure() {
+      double[] grid = run.study().numbers("grid");
       boolean wide = data.features().columns() > data.size();
-      for (Machine machine : study.list("machines", Machine.class)) {
+      for (Machine machine : run.study().list("machines", Machine.class)) {
         List<Recipe> recipes = machine.recipes(grid, wide);
         if (byParameter) {
           for (int c = 0; c < recipes.size(); c++) {
@@ -97,7 +95,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     }
 
     private void one(Machine machine, String column, Recipe recipe) {
-      int[] fold = folds(data.size(), FOLDS, seed);
+      int[] fold = folds(data.size(), FOLDS, run.seed());
       double hits = 0;
       double steps = 0;
       double soon = 0;
@@ -108,15 +106,15 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
         steps += provenance.iterations();
         soon += provenance.converged() && provenance.iterations() <= SOON ? 1 : 0;
       }
-      measurements.add(column, "accuracy", 100 * hits / data.size());
+      run.add(column, "accuracy", 100 * hits / data.size());
       if (machine.system().equals("capped-svm")) {
-        measurements.add(column, "iterations", steps / FOLDS);
-        measurements.add(column, "converged in 20", 100 * soon / FOLDS);
+        run.add(column, "iterations", steps / FOLDS);
+        run.add(column, "converged in 20", 100 * soon / FOLDS);
       }
     }
 
     private void bestAndNested(String column, List<Recipe> recipes) {
-      int[] fold = folds(data.size(), FOLDS, seed);
+      int[] fold = folds(data.size(), FOLDS, run.seed());
       double[] hits = new double[recipes.size()];
       double nested = 0;
       for (int f = 0; f < FOLDS; f++) {
@@ -127,10 +125,10 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
           here[c] = hits(fitted(recipes.get(c), train), test);
           hits[c] += here[c];
         }
-        nested += here[chosen(recipes, train, seed.child("inner", f))];
+        nested += here[chosen(recipes, train, run.seed().child("inner", f))];
       }
-      measurements.add(column, "best", 100 * Arrays.stream(hits).max().orElseThrow() / data.size());
-      measurements.add(column, "nested", 100 * nested / data.size());
+      run.add(column, "best", 100 * Arrays.stream(hits).max().orElseThrow() / data.size());
+      run.add(column, "nested", 100 * nested / data.size());
     }
 
     /** The candidate with the most hits over the inner folds, the first on ties. */
@@ -156,7 +154,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     }
 
     private TrainedModel fitted(Recipe recipe, Dataset train) {
-      return fitted(recipe, train, seed);
+      return fitted(recipe, train, run.seed());
     }
 
     /** With the classes of the training rows. */
@@ -164,7 +162,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       Dataset present =
           train.withLabels(
               Labels.of(IntStream.range(0, train.size()).mapToObj(train.labels()::name).toList()));
-      return setting.assembly().classifier(recipe, own).fit(present, Control.defaults());
+      return run.assembly().classifier(recipe, own).fit(present, Control.defaults());
     }
   }
 

@@ -24,6 +24,8 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +59,7 @@ public final class FoldComparison implements StudyMethod {
     List<DataFile> present = setting.present(study);
     List<Table> tables =
         present.stream().map(set -> read(set, setting, setting.mostRows(study))).toList();
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (int fold = 0; fold < folds(setting); fold++) {
       for (int s = 0; s < tables.size(); s++) {
         for (Situation situation : study.list("situations", Situation.class)) {
@@ -65,14 +67,14 @@ public final class FoldComparison implements StudyMethod {
           Table table = tables.get(s);
           int f = fold;
           trials.add(
-              Trial.of(
-                  "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, setting.cap()),
-                  set,
-                  measurements -> measure(setting, systems, table, situation, f, measurements)));
+              "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, setting.cap()),
+              set,
+              setting.seed(),
+              run -> measure(run, systems, table, situation, f));
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
   static int folds(Setting setting) {
@@ -81,22 +83,16 @@ public final class FoldComparison implements StudyMethod {
 
   /** Accuracies in percent: row data set, column system, quantity situation. */
   private static void measure(
-      Setting setting,
-      List<TunedSystem> systems,
-      Table table,
-      Situation situation,
-      int fold,
-      Measurements measurements) {
-    String set = measurements.row();
-    Seed seed = setting.seed().child(set, fold);
-    Parts parts = Parts.of(set, table, situation, fold, setting.seed());
+      TrialRun run, List<TunedSystem> systems, Table table, Situation situation, int fold) {
+    Seed seed = run.seed().child(run.row(), fold);
+    Parts parts = Parts.of(run.row(), table, situation, fold, run.seed());
     TuningGrid grid = situation.linear() ? TuningGrid.STANDARD.linear() : TuningGrid.STANDARD;
     List<Recipe> chosen =
-        grid.chosen(systems, parts.train(), setting.assembly(), seed.child("tuning", 0));
-    TuningGrid.SharedFits fits = new TuningGrid.SharedFits(setting.assembly(), parts.train(), seed);
+        grid.chosen(systems, parts.train(), run.assembly(), seed.child("tuning", 0));
+    TuningGrid.SharedFits fits = new TuningGrid.SharedFits(run.assembly(), parts.train(), seed);
     for (int r = 0; r < systems.size(); r++) {
       double accuracy = 100 * (1 - TuningSet.error(fits.fit(chosen.get(r)), parts.test()));
-      measurements.add(systems.get(r).name(), situation.name(), accuracy);
+      run.add(systems.get(r).name(), situation.name(), accuracy);
     }
   }
 

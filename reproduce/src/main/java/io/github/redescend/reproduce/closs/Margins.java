@@ -21,9 +21,10 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -39,26 +40,29 @@ public final class Margins implements StudyMethod {
   @Override
   public List<Trial> trials(Study study, Setting setting) {
     List<DataFile> present = setting.present(study);
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (int r = 0; r < setting.repeats(); r++) {
       int repetition = r;
       for (DataFile file : present) {
         String key = file.name() + "-repetition" + (r + 1);
-        trials.add(
-            file.file().equals(PIMA)
-                ? Trial.of(key, "pima, symmetric 15%", m -> measureMargins(setting, repetition, m))
-                : Trial.of(
-                    key,
-                    "australian, asymmetric 15%",
-                    m -> measureWeights(setting, repetition, m)));
+        if (file.file().equals(PIMA)) {
+          trials.add(
+              key, "pima, symmetric 15%", setting.seed(), run -> measureMargins(run, repetition));
+        } else {
+          trials.add(
+              key,
+              "australian, asymmetric 15%",
+              setting.seed(),
+              run -> measureWeights(run, repetition));
+        }
       }
     }
-    return trials;
+    return trials.all();
   }
 
-  private static void measureMargins(Setting setting, int repetition, Measurements measurements) {
+  private static void measureMargins(TrialRun run, int repetition) {
     for (int solves : new int[] {1, 3}) {
-      double[] margins = margins(setting, PIMA, "symmetric:0.15", repetition, solves);
+      double[] margins = margins(run.setting(), PIMA, "symmetric:0.15", repetition, solves);
       double density =
           Arrays.stream(margins)
               .map(u -> Math.exp(-(1 - u) * (1 - u) / (2 * SIGMA * SIGMA)))
@@ -67,16 +71,16 @@ public final class Margins implements StudyMethod {
       double near = Arrays.stream(margins).filter(u -> Math.abs(1 - u) <= 0.25).count();
       String column = "solve " + solves;
       density /= SIGMA * Math.sqrt(2 * Math.PI);
-      measurements.add(column, "density of the error at 0", density);
-      measurements.add(column, "% of margins within 0.25 of 1", 100 * near / margins.length);
+      run.add(column, "density of the error at 0", density);
+      run.add(column, "% of margins within 0.25 of 1", 100 * near / margins.length);
     }
   }
 
-  private static void measureWeights(Setting setting, int repetition, Measurements measurements) {
-    double[] margins = margins(setting, AUSTRALIAN, "asymmetric:0.15", repetition, 1);
+  private static void measureWeights(TrialRun run, int repetition) {
+    double[] margins = margins(run.setting(), AUSTRALIAN, "asymmetric:0.15", repetition, 1);
     for (Histogram.Sample sample : weights(margins)) {
       double high = Arrays.stream(sample.values()).filter(w -> w >= 0.9).count();
-      measurements.add(sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length);
+      run.add(sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length);
     }
   }
 

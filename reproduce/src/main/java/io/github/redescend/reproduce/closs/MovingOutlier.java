@@ -17,9 +17,10 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -62,32 +63,31 @@ public final class MovingOutlier implements StudyMethod {
   @Override
   public List<Trial> trials(Study study, Setting setting) {
     Dataset tested = ToySample.of(TESTED, TESTED, setting.seed().child("toy test", 0));
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (int draw = 0; draw < setting.repeats(); draw++) {
       for (Balance balance : Balance.ALL) {
         Dataset samples = balance.samples(setting.seed(), draw);
         trials.add(
-            Trial.of(
-                "%s-repetition%d".formatted(balance.key(), draw + 1),
-                balance.name(),
-                measurements -> measure(study, setting, samples, tested, measurements)));
+            "%s-repetition%d".formatted(balance.key(), draw + 1),
+            balance.name(),
+            setting.seed(),
+            run -> measure(run, samples, tested));
       }
     }
-    return trials;
+    return trials.all();
   }
 
-  private static void measure(
-      Study study, Setting setting, Dataset samples, Dataset tested, Measurements measurements) {
-    for (Machine machine : study.list("machines", Machine.class)) {
+  private static void measure(TrialRun run, Dataset samples, Dataset tested) {
+    for (Machine machine : run.study().list("machines", Machine.class)) {
       int[] first = null;
-      for (double place : study.numbers("places")) {
-        TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
+      for (double place : run.study().numbers("places")) {
+        TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), run.setting());
         int[] predicted = model.predict(tested.features());
         first = first == null ? predicted : first;
         double accuracy = 100 * (1 - TuningSet.error(model, tested));
         String at = " at " + Spec.text(place);
-        measurements.add(machine.name(), "accuracy" + at, accuracy);
-        measurements.add(machine.name(), "moved" + at, different(first, predicted));
+        run.add(machine.name(), "accuracy" + at, accuracy);
+        run.add(machine.name(), "moved" + at, different(first, predicted));
       }
     }
   }

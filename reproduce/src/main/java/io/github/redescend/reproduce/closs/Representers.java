@@ -18,9 +18,9 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
 import java.util.List;
 
@@ -39,46 +39,37 @@ public final class Representers implements StudyMethod {
   public List<Trial> trials(Study study, Setting setting) {
     DataFile set = setting.present(study).get(0);
     Table table = FoldComparison.read(set, setting, setting.mostRows(study));
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (int fold = 0; fold < FoldComparison.folds(setting); fold++) {
       FoldComparison.Parts parts =
           FoldComparison.Parts.of(set.name(), table, FLIPS, fold, setting.seed());
       Seed seed = setting.seed().child("ratios", fold);
-      trials.add(
-          Trial.of(
-              "fold" + (fold + 1) + setting.cap(),
-              set.name(),
-              measurements -> measure(study, setting, parts, seed, measurements)));
+      trials.add("fold" + (fold + 1) + setting.cap(), set.name(), seed, run -> measure(run, parts));
     }
-    return trials;
+    return trials.all();
   }
 
-  private static void measure(
-      Study study,
-      Setting setting,
-      FoldComparison.Parts parts,
-      Seed seed,
-      Measurements measurements) {
-    List<TunedSystem> systems = TunedSystem.all(study);
-    Dataset part = part(parts.train(), seed);
+  private static void measure(TrialRun run, FoldComparison.Parts parts) {
+    List<TunedSystem> systems = TunedSystem.all(run.study());
+    Dataset part = part(parts.train(), run.seed());
     List<Recipe> chosen =
-        TuningGrid.STANDARD.chosen(systems, part, setting.assembly(), seed.child("tuning", 0));
+        TuningGrid.STANDARD.chosen(systems, part, run.assembly(), run.seed().child("tuning", 0));
     double growth = (double) parts.train().size() / part.size();
     for (int r = 0; r < systems.size(); r++) {
       Recipe recipe = chosen.get(r).lambda(chosen.get(r).lambda() * growth);
       String column = systems.get(r).name();
       double begin = CpuClock.seconds();
       TrainedModel model =
-          setting.assembly().classifier(recipe, seed).fit(parts.train(), Control.defaults());
+          run.assembly().classifier(recipe, run.seed()).fit(parts.train(), Control.defaults());
       double trained = CpuClock.seconds();
       for (int k = 0; k < PREDICTIONS; k++) {
         model.predict(parts.test().features());
       }
       double tested = (CpuClock.seconds() - trained) / PREDICTIONS;
       double accuracy = 100 * (1 - TuningSet.error(model, parts.test()));
-      measurements.add(column, "accuracy", accuracy);
-      measurements.add(column, "training seconds", trained - begin);
-      measurements.add(column, "testing seconds", tested);
+      run.add(column, "accuracy", accuracy);
+      run.add(column, "training seconds", trained - begin);
+      run.add(column, "testing seconds", tested);
     }
   }
 
@@ -93,30 +84,29 @@ public final class Representers implements StudyMethod {
 
     @Override
     public List<Trial> trials(Study study, Setting setting) {
-      List<Trial> trials = new ArrayList<>();
+      Trials trials = new Trials(study, setting);
       for (DataFile file : setting.present(study)) {
         for (int r = 0; r < setting.repeats(); r++) {
           String key = file.name() + "-repetition" + (r + 1);
-          trials.add(Trial.of(key, file.name(), m -> measure(study, setting, file, m)));
+          trials.add(key, file.name(), setting.seed(), run -> measure(run, file));
         }
       }
-      return trials;
+      return trials.all();
     }
 
     /** More than two classes are one-vs-one: R is the sum over pairs. */
-    private static void measure(
-        Study study, Setting setting, DataFile file, Measurements measurements) {
+    private static void measure(TrialRun run, DataFile file) {
       Dataset data =
-          Setting.prepared(setting.table(file.file()), ScaleRule.MINMAX, MissingRule.DROP);
+          Setting.prepared(run.setting().table(file.file()), ScaleRule.MINMAX, MissingRule.DROP);
       double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
-      for (TunedSystem system : TunedSystem.all(study)) {
+      for (TunedSystem system : TunedSystem.all(run.study())) {
         KernelClassifier<?> classifier =
             (KernelClassifier<?>)
-                setting.assembly().classifier(system.with("gaussian:gamma=auto"), setting.seed());
+                run.assembly().classifier(system.with("gaussian:gamma=auto"), run.seed());
         double begin = CpuClock.seconds();
         List<MachineFit> machines = classifier.train(data, Control.defaults()).machines();
         double seconds = CpuClock.seconds() - begin;
-        measurements.add(system.name(), "seconds", seconds);
+        run.add(system.name(), "seconds", seconds);
         int last =
             machines.stream().mapToInt(m -> m.solution().trace().iterations()).max().orElseThrow();
         for (int i = 1; i <= last; i++) {
@@ -126,7 +116,7 @@ public final class Representers implements StudyMethod {
             double objective = steps.get(Math.min(i, steps.size()) - 1).objective();
             risen += machine.rows().length - objective / beta;
           }
-          measurements.add(system.name(), "R at " + i, risen);
+          run.add(system.name(), "R at " + i, risen);
         }
       }
     }

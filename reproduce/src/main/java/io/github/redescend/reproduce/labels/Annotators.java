@@ -16,9 +16,9 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -36,45 +36,39 @@ public final class Annotators implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       for (String kind : study.words("annotators")) {
         for (int r = 0; r < setting.repeats(); r++) {
           Seed seed = Seed.of(setting.seed().value() + r);
           trials.add(
-              Trial.of(
-                  "%s-%s-repetition%d".formatted(file.name(), kind, r + 1),
-                  file.name(),
-                  measurements ->
-                      measure(
-                          setting.assembly(),
-                          AuditedRows.read(setting, file.file(), seed).audited(),
-                          kind,
-                          seed,
-                          measurements)));
+              "%s-%s-repetition%d".formatted(file.name(), kind, r + 1),
+              file.name(),
+              seed,
+              run -> measure(run, AuditedRows.read(setting, file.file(), seed).audited(), kind));
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
-  private static void measure(
-      Assembly assembly, Dataset data, String kind, Seed seed, Measurements measurements) {
+  private static void measure(TrialRun run, Dataset data, String kind) {
+    Seed seed = run.seed();
+    Assembly assembly = run.assembly();
     int[] codes = data.labels().codes();
     Crowd crowd = Crowd.of(kind, data, assembly, seed);
     long begin = System.nanoTime();
     AnnotatorResult result = result(data, crowd, assembly, seed);
     double seconds = (System.nanoTime() - begin) * 1e-9;
-    measurements.add(kind, "rows", data.size());
-    measurements.add(kind, "majority", majority(crowd.votes(), codes));
-    measurements.add(
-        kind, "votes_alone", share(AnnotatorAudit.byVotesAlone(crowd.votes())::largest, codes));
+    run.add(kind, "rows", data.size());
+    run.add(kind, "majority", majority(crowd.votes(), codes));
+    run.add(kind, "votes_alone", share(AnnotatorAudit.byVotesAlone(crowd.votes())::largest, codes));
     Crowdlab crowdlab = new Crowdlab(crowd, result.features());
     int[] labels = crowdlab.labels();
-    measurements.add(kind, "crowdlab", share(i -> labels[i], codes));
-    measurements.add(kind, "features", share(row -> result.features().largest(row), codes));
-    measurements.add(kind, "consensus", share(result::consensus, codes));
-    measurements.add(kind, "expected", 1 - result.wrong());
+    run.add(kind, "crowdlab", share(i -> labels[i], codes));
+    run.add(kind, "features", share(row -> result.features().largest(row), codes));
+    run.add(kind, "consensus", share(result::consensus, codes));
+    run.add(kind, "expected", 1 - result.wrong());
     double off = 0;
     double held = 0;
     List<AnnotatorResult.Annotator> annotators = result.annotators();
@@ -84,20 +78,20 @@ public final class Annotators implements StudyMethod {
       off += Math.abs(accuracy.estimate() - truth) / annotators.size();
       held += accuracy.low() <= truth && truth <= accuracy.high() ? 1.0 / annotators.size() : 0;
     }
-    measurements.add(kind, "annotator_error", off);
-    measurements.add(kind, "covered", held);
+    run.add(kind, "annotator_error", off);
+    run.add(kind, "covered", held);
     if (kind.equals("sparse")) {
       int more = (int) (MORE * data.size());
-      measurements.add(
+      run.add(
           kind,
           "asked",
           share(result(data, asked(crowd, result, more), assembly, seed)::consensus, codes));
-      measurements.add(
+      run.add(
           kind,
           "drawn",
           share(result(data, drawn(crowd, more, seed), assembly, seed)::consensus, codes));
     }
-    measurements.add(kind, "seconds", seconds);
+    run.add(kind, "seconds", seconds);
   }
 
   private static AnnotatorResult result(Dataset data, Crowd crowd, Assembly assembly, Seed seed) {

@@ -28,9 +28,9 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -50,51 +50,43 @@ public final class LabelErrors implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = Seed.of(setting.seed().value() + r);
         for (String noise : study.words("noises")) {
           trials.add(
-              Trial.of(
-                  "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
-                  file.name(),
-                  measurements ->
-                      new Cell(
-                              setting,
-                              noise,
-                              seed,
-                              AuditedRows.read(setting, file.file(), seed),
-                              measurements)
-                          .run()));
+              "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
+              file.name(),
+              seed,
+              run -> new Cell(run, noise, AuditedRows.read(setting, file.file(), seed)).measure());
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
   /** A table with a noise and a seed. */
-  private record Cell(
-      Setting setting, String noise, Seed seed, AuditedRows rows, Measurements measurements) {
+  private record Cell(TrialRun run, String noise, AuditedRows rows) {
     private static double[] margins(ClassScores scores, int[] codes) {
       return IntStream.range(0, codes.length)
           .mapToDouble(i -> scores.margin(i, codes[i]))
           .toArray();
     }
 
-    void run() {
+    void measure() {
       Dataset clean = rows.audited();
-      Dataset data = clean.withLabels(corrupted(clean, noise, setting.assembly(), seed));
+      Dataset data = clean.withLabels(corrupted(clean, noise, run.assembly(), run.seed()));
       int[] codes = data.labels().codes();
       int n = codes.length;
       boolean[] wrong = new boolean[n];
       for (int i = 0; i < n; i++) {
         wrong[i] = codes[i] != clean.labels().codes()[i];
       }
-      HeldOutScores plain = HeldOutScores.tuned(data, setting.assembly(), seed);
+      HeldOutScores plain = HeldOutScores.tuned(data, run.assembly(), run.seed());
       found("left out one by one", margins(plain.leaveOneOut(), codes), wrong);
       found("left out in five folds", margins(plain.folds(), codes), wrong);
-      AuditResult result = Audit.standard(setting.assembly(), seed).run(data);
+      AuditResult result = Audit.standard(run.assembly(), run.seed()).run(data);
       double[] places = new double[n];
       for (int place = 0; place < n; place++) {
         places[result.ranking()[place]] = place;
@@ -147,12 +139,12 @@ public final class LabelErrors implements StudyMethod {
               .solver("auto")
               .lambda(fit.lambda() * 2 / train.labels().classes().size());
       TrainedModel model =
-          setting.assembly().classifier(recipe, seed).fit(train, Control.defaults());
+          run.assembly().classifier(recipe, run.seed()).fit(train, Control.defaults());
       add("accuracy: " + how, 100 * (1 - TuningSet.error(model, rows.test())));
     }
 
     private void add(String quantity, double value) {
-      measurements.add(noise, quantity, value);
+      run.add(noise, quantity, value);
     }
   }
 

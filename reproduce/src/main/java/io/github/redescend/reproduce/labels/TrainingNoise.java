@@ -1,6 +1,7 @@
 package io.github.redescend.reproduce.labels;
 
 import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
@@ -21,7 +22,8 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.List;
 
 /**
@@ -34,48 +36,43 @@ public final class TrainingNoise implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       Table table = setting.table(file.file());
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = Seed.of(setting.seed().value() + r);
         for (String noise : study.words("noises")) {
           trials.add(
-              Trial.of(
-                  "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
-                  file.name(),
-                  measurements -> measure(study, setting, table, noise, seed, measurements)));
+              "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
+              file.name(),
+              seed,
+              run -> measure(run, table, noise));
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
-  private static void measure(
-      Study study,
-      Setting setting,
-      Table table,
-      String noise,
-      Seed seed,
-      Measurements measurements) {
+  private static void measure(TrialRun run, Table table, String noise) {
     List<NamedPipeline> systems =
-        study.list("systems", TunedSystem.class).stream()
-            .map(system -> system(system, setting))
+        run.study().list("systems", TunedSystem.class).stream()
+            .map(system -> system(system, run.assembly()))
             .toList();
-    Evaluation plain = new Evaluation(systems, seed, setting.assembly().compute());
+    Evaluation plain = new Evaluation(systems, run.seed(), run.assembly().compute());
     Evaluation evaluation =
         noise.equals("none") ? plain : plain.withNoise(LabelNoises.parse(noise));
     for (SystemResult result :
         evaluation.run(
             table,
-            Folds.stratified(Labels.of(table.labels()), study.setting("folds").asInt(), seed))) {
+            Folds.stratified(
+                Labels.of(table.labels()), run.study().setting("folds").asInt(), run.seed()))) {
       for (double accuracy : result.accuracies()) {
-        measurements.add(result.name(), noise, 100 * accuracy);
+        run.add(result.name(), noise, 100 * accuracy);
       }
     }
   }
 
-  private static NamedPipeline system(TunedSystem system, Setting setting) {
+  private static NamedPipeline system(TunedSystem system, Assembly assembly) {
     return new NamedPipeline(
         system.name(),
         seed ->
@@ -83,7 +80,7 @@ public final class TrainingNoise implements StudyMethod {
                 new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN),
                 ClassWeights.none(),
                 new ModelChoice(
-                    setting.assembly(),
+                    assembly,
                     Systems.recipe(system.system()),
                     system.losses(),
                     LAMBDAS,

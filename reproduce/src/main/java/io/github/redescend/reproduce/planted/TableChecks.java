@@ -21,8 +21,9 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -48,23 +49,23 @@ public final class TableChecks implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = Seed.of(setting.seed().value() + r);
         trials.add(
-            Trial.of(
-                file.name() + "-repetition" + (r + 1),
-                file.name(),
-                measurements ->
-                    new Planting(
-                            setting.assembly(),
-                            distinct(setting.table(file.file()), setting.mostRows(study), seed),
-                            seed)
-                        .measure(measurements)));
+            file.name() + "-repetition" + (r + 1),
+            file.name(),
+            seed,
+            run ->
+                new Planting(
+                        setting.assembly(),
+                        distinct(setting.table(file.file()), setting.mostRows(study), seed),
+                        seed)
+                    .measure(run));
       }
     }
-    return trials;
+    return trials.all();
   }
 
   /** At most {@code most} distinct rows, shuffled. */
@@ -84,7 +85,7 @@ public final class TableChecks implements StudyMethod {
 
   /** A table into which problems are injected. */
   private record Planting(Assembly assembly, Table clean, Seed seed) {
-    void measure(Measurements measurements) {
+    void measure(TrialRun run) {
       Run plain = run(clean);
       for (Check check : ROWS) {
         Planted planted = Planted.of(check, clean, seed);
@@ -96,19 +97,18 @@ public final class TableChecks implements StudyMethod {
         long right = Arrays.stream(found).filter(i -> planted.rows()[i]).count();
         long all = IntStream.range(0, trust.length).filter(i -> planted.rows()[i]).count();
         double area = Detection.of(trust, planted.rows()).auroc();
-        measurements.add(check.key(), "area", area);
-        measurements.add(check.key(), "found", (double) right);
-        measurements.add(check.key(), "planted", (double) all);
-        measurements.add(check.key(), "others", (double) (found.length - right));
+        run.add(check.key(), "area", area);
+        run.add(check.key(), "found", (double) right);
+        run.add(check.key(), "planted", (double) all);
+        run.add(check.key(), "others", (double) (found.length - right));
       }
-      measurements.add("labels", "area at best", ceiling(plain.result()));
-      columns(plain.result(), measurements);
+      run.add("labels", "area at best", ceiling(plain.result()));
+      columns(plain.result(), run);
       plain
           .findings()
           .forEach(
-              finding ->
-                  measurements.add(finding.check().key(), "found without", finding.found().length));
-      measurements.add("cost", "ratio", 1 + plain.checkSeconds() / plain.auditSeconds());
+              finding -> run.add(finding.check().key(), "found without", finding.found().length));
+      run.add("cost", "ratio", 1 + plain.checkSeconds() / plain.auditSeconds());
     }
 
     private static Dataset prepared(Table table) {
@@ -169,7 +169,7 @@ public final class TableChecks implements StudyMethod {
     }
 
     /** One useless column of each kind, and one that leaks the label. */
-    private void columns(AuditResult result, Measurements measurements) {
+    private void columns(AuditResult result, TrialRun run) {
       int n = clean.rows();
       double[] codes =
           Arrays.stream(Labels.of(clean.labels()).codes()).mapToDouble(c -> c).toArray();
@@ -203,8 +203,8 @@ public final class TableChecks implements StudyMethod {
           others += planted ? 0 : 1;
         }
       }
-      measurements.add("columns", "found", (double) right);
-      measurements.add("columns", "others", others);
+      run.add("columns", "found", (double) right);
+      run.add("columns", "others", others);
     }
   }
 }

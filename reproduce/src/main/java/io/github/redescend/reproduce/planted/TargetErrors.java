@@ -21,9 +21,9 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -38,30 +38,24 @@ import java.util.stream.IntStream;
 public final class TargetErrors implements StudyMethod {
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       for (PlantedErrors kind : PlantedErrors.values()) {
         for (int r = 0; r < setting.repeats(); r++) {
           Seed seed = Seed.of(setting.seed().value() + r);
           for (double share : study.numbers("shares")) {
             trials.add(
-                Trial.of(
-                    "%s-%s-%s-repetition%d"
-                        .formatted(file.name(), kind.word(), Spec.text(share), r + 1),
-                    file.name(),
-                    measurements ->
-                        measure(
-                            setting.assembly(),
-                            read(setting, file, setting.mostRows(study), seed),
-                            kind,
-                            share,
-                            seed,
-                            measurements)));
+                "%s-%s-%s-repetition%d"
+                    .formatted(file.name(), kind.word(), Spec.text(share), r + 1),
+                file.name(),
+                seed,
+                run ->
+                    measure(run, read(setting, file, setting.mostRows(study), seed), kind, share));
           }
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
   /** Rows and the values to predict. */
@@ -80,43 +74,37 @@ public final class TargetErrors implements StudyMethod {
         table.labels().stream().mapToDouble(Double::parseDouble).toArray());
   }
 
-  private static void measure(
-      Assembly assembly,
-      Sample clean,
-      PlantedErrors kind,
-      double share,
-      Seed seed,
-      Measurements measurements) {
+  private static void measure(TrialRun run, Sample clean, PlantedErrors kind, double share) {
     String column = kind.word();
-    double[] values = kind.in(clean.targets(), share, seed);
+    double[] values = kind.in(clean.targets(), share, run.seed());
     boolean[] wrong = new boolean[values.length];
     int count = 0;
     for (int i = 0; i < wrong.length; i++) {
       wrong[i] = values[i] != clean.targets()[i];
       count += wrong[i] ? 1 : 0;
     }
-    PlainResiduals plain = PlainResiduals.tuned(clean.features(), values, assembly, seed);
-    measurements.add(column, "folds", auprc(plain.folds(clean.features(), values, seed), wrong));
-    measurements.add(column, "leave_one_out", auprc(plain.leaveOneOut(), wrong));
+    PlainResiduals plain =
+        PlainResiduals.tuned(clean.features(), values, run.assembly(), run.seed());
+    run.add(column, "folds", auprc(plain.folds(clean.features(), values, run.seed()), wrong));
+    run.add(column, "leave_one_out", auprc(plain.leaveOneOut(), wrong));
     long begin = System.nanoTime();
     TargetResult result =
-        new TargetAudit(Audit.standard(assembly, seed))
+        new TargetAudit(Audit.standard(run.assembly(), run.seed()))
             .run(clean.features(), values, Control.defaults());
     double seconds = (System.nanoTime() - begin) * 1e-9;
     double[] robust = new double[values.length];
     Arrays.setAll(robust, i -> values[i] - result.predicted()[i]);
-    measurements.add(column, "robust", auprc(robust, wrong));
-    measurements.add(column, "audit", auprc(result.deviations(), wrong));
+    run.add(column, "robust", auprc(robust, wrong));
+    run.add(column, "audit", auprc(result.deviations(), wrong));
     double rate = (double) count / wrong.length;
-    measurements.add(column, "rate", rate);
-    measurements.add(column, "estimate", result.rate().estimate());
-    measurements.add(column, "error", Math.abs(result.rate().estimate() - rate));
-    measurements.add(
-        column, "covered", result.rate().low() <= rate && rate <= result.rate().high() ? 1 : 0);
+    run.add(column, "rate", rate);
+    run.add(column, "estimate", result.rate().estimate());
+    run.add(column, "error", Math.abs(result.rate().estimate() - rate));
+    run.add(column, "covered", result.rate().low() <= rate && rate <= result.rate().high() ? 1 : 0);
     List<Integer> suspects = result.suspects();
-    measurements.add(column, "suspects", suspects.size());
-    measurements.add(column, "suspects_right", suspects.stream().filter(i -> !wrong[i]).count());
-    measurements.add(column, "seconds", seconds);
+    run.add(column, "suspects", suspects.size());
+    run.add(column, "suspects_right", suspects.stream().filter(i -> !wrong[i]).count());
+    run.add(column, "seconds", seconds);
   }
 
   private static double auprc(double[] residuals, boolean[] wrong) {

@@ -27,15 +27,15 @@ import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -77,7 +77,7 @@ public final class LossTables implements StudyMethod {
   public List<Trial> trials(Study study, Setting setting) {
     int most = setting.mostRows(study);
     boolean sampled = study.setting("exactRows").isNumber();
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       String name = file.name();
       Table scored = TwoClassData.scores(setting, file);
@@ -89,14 +89,14 @@ public final class LossTables implements StudyMethod {
           String key = name + "-" + condition.key() + "-repetition" + (r + 1) + setting.cap();
           List<Split> outer = condition.order().splits(Labels.of(table.labels()), seed);
           trials.add(
-              Trial.of(
-                  key,
-                  name + condition.suffix(),
-                  new Outer(study, setting, table, outer, exact, condition.damage(), seed)));
+              key,
+              name + condition.suffix(),
+              seed,
+              run -> new Outer(run, table, outer, exact, condition.damage()).measure());
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
   /** A variant of each table, whose repetitions may differ. */
@@ -146,29 +146,21 @@ public final class LossTables implements StudyMethod {
    * as in consecutive folds of a sorted file, that class is predicted.
    */
   private record Outer(
-      Study study,
-      Setting setting,
-      Table table,
-      List<Split> folds,
-      int exactRows,
-      Contamination damage,
-      Seed seed)
-      implements Consumer<Measurements> {
-    @Override
-    public void accept(Measurements measurements) {
+      TrialRun run, Table table, List<Split> folds, int exactRows, Contamination damage) {
+    void measure() {
       String space = table.rows() <= exactRows ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
       Map<Boolean, List<Split>> parts =
           folds.stream()
               .collect(Collectors.partitioningBy(split -> classes(split.train()).size() > 1));
-      for (Machine machine : study.list("machines", Machine.class)) {
+      for (Machine machine : run.study().list("machines", Machine.class)) {
         Tuning tuning =
             new Tuning(
-                setting.assembly(),
+                run.assembly(),
                 machine.candidates(table.columns().size(), space),
                 false,
                 new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
                 ClassWeights.none(),
-                seed,
+                run.seed(),
                 Progress.silent(),
                 () -> false,
                 false,
@@ -178,7 +170,7 @@ public final class LossTables implements StudyMethod {
         DoubleStream.concat(
                 Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),
                 parts.get(false).stream().mapToDouble(this::shareOfOnlyClass))
-            .forEach(accuracy -> measurements.add(machine.name(), "accuracy", 100 * accuracy));
+            .forEach(accuracy -> run.add(machine.name(), "accuracy", 100 * accuracy));
       }
     }
 

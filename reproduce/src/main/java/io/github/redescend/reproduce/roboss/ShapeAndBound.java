@@ -19,16 +19,16 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.List;
 
 /** Section S.III of Akhtar, Tanveer and Arshad 2024: accuracy by shape and bound of the loss. */
 public final class ShapeAndBound implements StudyMethod {
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       Table table = TwoClassData.scores(setting, file);
       if (table.rows() > setting.mostRows(study)) {
@@ -37,21 +37,20 @@ public final class ShapeAndBound implements StudyMethod {
       for (int r = 0; r < setting.repeats(); r++) {
         Seed seed = setting.seed().child("roboss shape " + file.name(), r);
         trials.add(
-            Trial.of(
-                "%s-repetition%d".formatted(file.name(), r + 1),
-                file.name(),
-                measurements -> measure(study, setting, table, seed, measurements)));
+            "%s-repetition%d".formatted(file.name(), r + 1),
+            file.name(),
+            seed,
+            run -> measure(run, table));
       }
     }
-    return trials;
+    return trials.all();
   }
 
-  private static void measure(
-      Study study, Setting setting, Table table, Seed seed, Measurements measurements) {
+  private static void measure(TrialRun run, Table table) {
     Dataset all = Setting.prepared(table, ScaleRule.NONE, MissingRule.FAIL);
-    List<Split> splits = Folds.stratified(Labels.of(table.labels()), FoldOrder.FOLDS, seed);
-    for (double shape : study.numbers("shapes")) {
-      for (double bound : study.numbers("bounds")) {
+    List<Split> splits = Folds.stratified(Labels.of(table.labels()), FoldOrder.FOLDS, run.seed());
+    for (double shape : run.study().numbers("shapes")) {
+      for (double bound : run.study().numbers("bounds")) {
         Recipe recipe =
             Systems.recipe("roboss-hq")
                 .loss(Spec.of("roboss").with("a", shape).with("bound", bound).toString())
@@ -62,14 +61,13 @@ public final class ShapeAndBound implements StudyMethod {
         for (Split split : splits) {
           Dataset test = all.select(split.test());
           TrainedModel model =
-              setting
-                  .assembly()
-                  .classifier(recipe, seed)
+              run.assembly()
+                  .classifier(recipe, run.seed())
                   .fit(all.select(split.train()), Control.defaults());
           hits += (1 - TuningSet.error(model, test)) * test.size();
         }
         String column = "a " + Spec.text(shape) + " bound " + Spec.text(bound);
-        measurements.add(column, "accuracy", 100 * hits / all.size());
+        run.add(column, "accuracy", 100 * hits / all.size());
       }
     }
   }
@@ -78,17 +76,19 @@ public final class ShapeAndBound implements StudyMethod {
   public static final class LargerClass implements StudyMethod {
     @Override
     public List<Trial> trials(Study study, Setting setting) {
-      return setting.present(study).stream()
-          .map(file -> Trial.of(file.name(), file.name(), m -> measure(setting, file, m)))
-          .toList();
+      Trials trials = new Trials(study, setting);
+      for (DataFile file : setting.present(study)) {
+        Seed seed = setting.seed().child("roboss " + file.name(), 0);
+        trials.add(file.name(), file.name(), seed, run -> measure(run, file));
+      }
+      return trials.all();
     }
 
-    private static void measure(Setting setting, DataFile file, Measurements measurements) {
-      Labels labels = TwoClassData.labels(Labels.of(setting.table(file.file()).labels()));
-      Seed seed = setting.seed().child("roboss " + file.name(), 0);
+    private static void measure(TrialRun run, DataFile file) {
+      Labels labels = TwoClassData.labels(Labels.of(run.setting().table(file.file()).labels()));
       for (FoldOrder order : FoldOrder.values()) {
-        for (double accuracy : order.largerClass(labels, seed)) {
-          measurements.add(order.words(), "accuracy", accuracy);
+        for (double accuracy : order.largerClass(labels, run.seed())) {
+          run.add(order.words(), "accuracy", accuracy);
         }
       }
     }

@@ -20,9 +20,10 @@ import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,21 +40,26 @@ public final class TwoMoons implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    return IntStream.range(0, setting.repeats())
-        .mapToObj(
-            r ->
-                Trial.of("repetition" + (r + 1), "moons", m -> measure(Machines.of(setting, r), m)))
-        .toList();
+    Trials trials = new Trials(study, setting);
+    for (int r = 0; r < setting.repeats(); r++) {
+      int repetition = r;
+      trials.add(
+          "repetition" + (r + 1),
+          "moons",
+          setting.seed(),
+          run -> measure(run, Machines.of(setting, repetition)));
+    }
+    return trials.all();
   }
 
-  private static void measure(Machines machines, Measurements measurements) {
+  private static void measure(TrialRun run, Machines machines) {
     double[] truth = machines.truth().onUnitSquare();
-    add(measurements, "L2-SVM, clean labels", machines, machines.truth(), truth);
-    add(measurements, "L2-SVM, flipped labels", machines, machines.plain(), truth);
-    add(measurements, ROBUST, machines, machines.robust(), truth);
+    add(run, "L2-SVM, clean labels", machines, machines.truth(), truth);
+    add(run, "L2-SVM, flipped labels", machines, machines.plain(), truth);
+    add(run, ROBUST, machines, machines.robust(), truth);
     for (int k = 0; k <= FOLLOWED; k++) {
       double agreement = UnitSquare.agreement(machines.after(k), truth);
-      measurements.add(ROBUST, "agreement after " + k, agreement);
+      run.add(ROBUST, "agreement after " + k, agreement);
     }
     double[] weights = machines.weights();
     for (boolean flipped : new boolean[] {true, false}) {
@@ -64,23 +70,19 @@ public final class TwoMoons implements StudyMethod {
               .average()
               .orElse(Double.NaN);
       String which = flipped ? "weight of flipped" : "weight of others";
-      measurements.add(ROBUST, which, mean);
+      run.add(ROBUST, which, mean);
     }
   }
 
   private static void add(
-      Measurements measurements,
-      String column,
-      Machines machines,
-      GridSearch.Chosen chosen,
-      double[] truth) {
+      TrialRun run, String column, Machines machines, GridSearch.Chosen chosen, double[] truth) {
     boolean[] hits = chosen.hits(machines.sample().fresh());
     long right = IntStream.range(0, hits.length).filter(i -> hits[i]).count();
     double agreement = UnitSquare.agreement(chosen.onUnitSquare(), truth);
-    measurements.add(column, "accuracy", 100.0 * right / hits.length);
-    measurements.add(column, "agreement", agreement);
-    measurements.add(column, "C", chosen.fit().candidate().c());
-    measurements.add(column, "h", chosen.fit().candidate().h());
+    run.add(column, "accuracy", 100.0 * right / hits.length);
+    run.add(column, "agreement", agreement);
+    run.add(column, "C", chosen.fit().candidate().c());
+    run.add(column, "h", chosen.fit().candidate().h());
   }
 
   @Override

@@ -13,9 +13,9 @@ import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
-import java.util.ArrayList;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,7 @@ public record UciTables(boolean timed) implements StudyMethod {
           "--threads: %d, but %s measures CPU seconds of one thread: only 1 is allowed"
               .formatted(threads, study.name()));
     }
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       Dataset data = read(setting, file);
       for (String flips : study.words("flips")) {
@@ -45,14 +45,14 @@ public record UciTables(boolean timed) implements StudyMethod {
           Seed seed = setting.seed().child("rsvc " + file.name(), repetition);
           double share = Integer.parseInt(flips) / 100.0;
           trials.add(
-              Trial.of(
-                  "%s-flips%s-repetition%d".formatted(file.name(), flips, repetition + 1),
-                  file.name() + " " + flips + "%",
-                  measurements -> measure(setting, Parts.of(data, share, seed), measurements)));
+              "%s-flips%s-repetition%d".formatted(file.name(), flips, repetition + 1),
+              file.name() + " " + flips + "%",
+              seed,
+              run -> measure(run, Parts.of(data, share, seed)));
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
   /** The complete rows scaled to [0, 1], codes as numbers. */
@@ -67,57 +67,54 @@ public record UciTables(boolean timed) implements StudyMethod {
     return data;
   }
 
-  private void measure(Setting setting, Parts parts, Measurements measurements) {
+  private void measure(TrialRun run, Parts parts) {
     Map<Machine, GridSearch.Chosen> chosen =
-        GridSearch.best(setting.assembly(), parts.train(), parts.tune());
+        GridSearch.best(run.assembly(), parts.train(), parts.tune());
     if (timed) {
-      measureTimes(setting, parts, chosen, measurements);
+      measureTimes(run, parts, chosen);
     } else {
-      measureAccuracies(parts, chosen, measurements);
+      measureAccuracies(run, parts, chosen);
     }
   }
 
   private static void measureTimes(
-      Setting setting,
-      Parts parts,
-      Map<Machine, GridSearch.Chosen> chosen,
-      Measurements measurements) {
+      TrialRun run, Parts parts, Map<Machine, GridSearch.Chosen> chosen) {
     for (Machine machine : List.of(Machine.RSVC, Machine.TSVC)) {
       Bandwidth.Fit fit = chosen.get(machine).fit();
       double seconds = Double.POSITIVE_INFINITY;
       for (int k = 0; k < FITS; k++) {
         double begin = CpuClock.secondsOfThread();
-        new Bandwidth(setting.assembly(), parts.train(), fit.candidate().h()).fit(fit.candidate());
+        new Bandwidth(run.assembly(), parts.train(), fit.candidate().h()).fit(fit.candidate());
         seconds = Math.min(seconds, CpuClock.secondsOfThread() - begin);
       }
-      measurements.add(machine.column(), "seconds", seconds);
-      measurements.add(machine.column(), "steps", fit.steps());
+      run.add(machine.column(), "seconds", seconds);
+      run.add(machine.column(), "steps", fit.steps());
     }
   }
 
   private static void measureAccuracies(
-      Parts parts, Map<Machine, GridSearch.Chosen> chosen, Measurements measurements) {
+      TrialRun run, Parts parts, Map<Machine, GridSearch.Chosen> chosen) {
     boolean[] repeated = parts.repeated();
     int n = repeated.length;
     long fresh = IntStream.range(0, n).filter(i -> !repeated[i]).count();
-    measurements.add("split", "repeated test rows", 100.0 * (n - fresh) / n);
+    run.add("split", "repeated test rows", 100.0 * (n - fresh) / n);
     chosen.forEach(
         (machine, best) -> {
           boolean[] hits = best.hits(parts.test());
           String column = machine.column();
           double right = IntStream.range(0, n).filter(i -> hits[i]).count();
-          measurements.add(column, "accuracy", 100 * right / n);
+          run.add(column, "accuracy", 100 * right / n);
           if (fresh > 0) {
             double rightNew = IntStream.range(0, n).filter(i -> hits[i] && !repeated[i]).count();
-            measurements.add(column, "accuracy on new rows", 100.0 * rightNew / fresh);
+            run.add(column, "accuracy on new rows", 100.0 * rightNew / fresh);
           }
           Bandwidth.GridPoint candidate = best.fit().candidate();
-          measurements.add(column, "C", candidate.c());
-          measurements.add(column, "h", candidate.h());
+          run.add(column, "C", candidate.c());
+          run.add(column, "h", candidate.h());
           if (machine != Machine.L2) {
-            measurements.add(column, "width", candidate.width());
-            measurements.add(column, "steps", best.fit().steps());
-            measurements.add(column, "at the limit", best.fit().limited() ? 1 : 0);
+            run.add(column, "width", candidate.width());
+            run.add(column, "steps", best.fit().steps());
+            run.add(column, "at the limit", best.fit().limited() ? 1 : 0);
           }
         });
   }

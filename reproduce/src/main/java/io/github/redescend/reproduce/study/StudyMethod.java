@@ -1,5 +1,7 @@
 package io.github.redescend.reproduce.study;
 
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
 import io.github.redescend.figures.Figure;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,15 +27,35 @@ public interface StudyMethod {
   /** One number of one trial, a quantity such as {@code error}. */
   record Measurement(String row, String column, String quantity, double value) {}
 
-  /** The measurements of one trial in one row. */
-  record Measurements(String row, List<Measurement> all) {
-    public Measurements(String row) {
-      this(row, new ArrayList<>());
+  /** A trial at work: what it needs, and its measurements in one row. */
+  record TrialRun(
+      Study study, Setting setting, String row, Seed seed, List<Measurement> measurements) {
+    /** Adds a number in a column of the row. */
+    public void add(String column, String quantity, double value) {
+      measurements.add(new Measurement(row, column, quantity, value));
     }
 
-    /** Adds the number in a column of the row. */
-    public void add(String column, String quantity, double value) {
-      all.add(new Measurement(row, column, quantity, value));
+    public Assembly assembly() {
+      return setting.assembly();
+    }
+  }
+
+  /** The trials of a run, collected in order. */
+  record Trials(Study study, Setting setting, List<Trial> all) {
+    public Trials(Study study, Setting setting) {
+      this(study, setting, new ArrayList<>());
+    }
+
+    /** Adds a trial that measures one row. */
+    public void add(String key, String row, Seed seed, Consumer<TrialRun> work) {
+      all.add(
+          new Trial(
+              key,
+              () -> {
+                TrialRun run = new TrialRun(study, setting, row, seed, new ArrayList<>());
+                work.accept(run);
+                return run.measurements();
+              }));
     }
   }
 
@@ -42,17 +64,6 @@ public interface StudyMethod {
    * unique and a file name: letters, digits, dots, underscores, equals signs and hyphens.
    */
   record Trial(String key, Supplier<List<Measurement>> work) {
-    /** A trial that measures one row. */
-    public static Trial of(String key, String row, Consumer<Measurements> work) {
-      return new Trial(
-          key,
-          () -> {
-            Measurements measurements = new Measurements(row);
-            work.accept(measurements);
-            return measurements.all();
-          });
-    }
-
     public Trial {
       if (!key.matches("[A-Za-z0-9._=-]+")) {
         throw new IllegalArgumentException("'" + key + "' cannot be the name of a file");

@@ -18,9 +18,10 @@ import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Measurements;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,45 +40,41 @@ public final class Simulations implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+    Trials trials = new Trials(study, setting);
     for (int r = 0; r < setting.repeats(); r++) {
       for (String flips : study.words("flips")) {
         Seed seed = setting.seed().child("nonlinear", r);
         String end = "flips%s-repetition%d".formatted(flips, r + 1);
         int percentage = Integer.parseInt(flips);
         trials.add(
-            Trial.of(
-                "nonlinear-" + end,
-                "nonlinear " + flips + "%",
-                measurements ->
-                    measure(
-                        setting,
-                        JointMachine.all(study, List.of("L2")),
-                        machine -> nonlinear(study, machine),
-                        Parts.of(Sectors.nonlinear(), percentage, seed),
-                        seed,
-                        measurements)));
+            "nonlinear-" + end,
+            "nonlinear " + flips + "%",
+            seed,
+            run ->
+                measure(
+                    run,
+                    JointMachine.all(study, List.of("L2")),
+                    machine -> nonlinear(study, machine),
+                    Parts.of(Sectors.nonlinear(), percentage, seed)));
         for (String k : study.words("classes")) {
           for (String p : study.words("features")) {
             Seed own = setting.seed().child("linear k=" + k + " p=" + p, r);
             Sectors sectors = Sectors.linear(Integer.parseInt(p), Integer.parseInt(k));
             trials.add(
-                Trial.of(
-                    "linear-k%s-p%s-%s".formatted(k, p, end),
-                    "linear k=%s p=%s %s%%".formatted(k, p, flips),
-                    measurements ->
-                        measure(
-                            setting,
-                            JointMachine.all(study, study.words("penalties")),
-                            machine -> machine.linear(study.numbers("C")),
-                            Parts.of(sectors, percentage, own),
-                            own,
-                            measurements)));
+                "linear-k%s-p%s-%s".formatted(k, p, end),
+                "linear k=%s p=%s %s%%".formatted(k, p, flips),
+                own,
+                run ->
+                    measure(
+                        run,
+                        JointMachine.all(study, study.words("penalties")),
+                        machine -> machine.linear(study.numbers("C")),
+                        Parts.of(sectors, percentage, own)));
           }
         }
       }
     }
-    return trials;
+    return trials.all();
   }
 
   static List<Recipe> nonlinear(Study study, JointMachine machine) {
@@ -87,24 +84,22 @@ public final class Simulations implements StudyMethod {
   }
 
   private static void measure(
-      Setting setting,
+      TrialRun run,
       List<JointMachine> machines,
       Function<JointMachine, List<Recipe>> candidates,
-      Parts parts,
-      Seed seed,
-      Measurements measurements) {
+      Parts parts) {
     for (JointMachine machine : machines) {
       String column = machine.name();
       TrainedModel model =
-          new TuningSet(setting.assembly(), candidates.apply(machine), seed)
+          new TuningSet(run.assembly(), candidates.apply(machine), run.seed())
               .best(parts.train(), parts.tune());
-      measurements.add(column, "error", TuningSet.error(model, parts.test()));
+      run.add(column, "error", TuningSet.error(model, parts.test()));
       if (machine.isL2()) {
-        measurements.add(column, "support", model.decision().support());
+        run.add(column, "support", model.decision().support());
       }
       if (model.decision() instanceof LinearFunction linear) {
         long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
-        measurements.add(column, "zeros", (double) zeros);
+        run.add(column, "zeros", (double) zeros);
       }
     }
   }
@@ -217,39 +212,31 @@ public final class Simulations implements StudyMethod {
     public List<Trial> trials(Study study, Setting setting) {
       Dataset data =
           Setting.prepared(setting.table("liver_bupa.csv"), ScaleRule.STANDARD, MissingRule.FAIL);
-      List<Trial> trials = new ArrayList<>();
+      Trials trials = new Trials(study, setting);
       for (int repetition = 0; repetition < setting.repeats(); repetition++) {
         Seed seed = setting.seed().child("liver", repetition);
         for (double percentage : study.numbers("flips")) {
           String key = "flips%.0f-repetition%d".formatted(percentage, repetition + 1);
           trials.add(
-              Trial.of(
-                  key,
-                  "%.0f%%".formatted(percentage),
-                  m -> measure(study, setting, data, percentage, seed, m)));
+              key, "%.0f%%".formatted(percentage), seed, run -> measure(run, data, percentage));
         }
       }
-      return trials;
+      return trials.all();
     }
 
-    private static void measure(
-        Study study,
-        Setting setting,
-        Dataset data,
-        double percentage,
-        Seed seed,
-        Measurements measurements) {
+    private static void measure(TrialRun run, Dataset data, double percentage) {
+      Seed seed = run.seed();
       int[] order = seed.permutation(data.size());
       Dataset train = part(data, order, 0, percentage, seed);
       Dataset tune = part(data, order, 1, percentage, seed);
       Dataset test = part(data, order, 2, 0, seed);
-      for (JointMachine machine : JointMachine.all(study, study.words("penalties"))) {
+      for (JointMachine machine : JointMachine.all(run.study(), run.study().words("penalties"))) {
         TrainedModel model =
-            new TuningSet(setting.assembly(), machine.linear(study.numbers("C")), seed)
+            new TuningSet(run.assembly(), machine.linear(run.study().numbers("C")), seed)
                 .best(train, tune);
-        measurements.add(machine.name(), "error", TuningSet.error(model, test));
+        run.add(machine.name(), "error", TuningSet.error(model, test));
         if (machine.isL2()) {
-          measurements.add(machine.name(), "support", model.decision().support());
+          run.add(machine.name(), "support", model.decision().support());
         }
       }
     }

@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.core.numerics.Quantiles;
 import java.awt.Color;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
@@ -70,8 +71,9 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     if (n >= FEWEST) {
-      double first = quantile(sorted, 0.25);
-      double third = quantile(sorted, 0.75);
+      Quantiles quantiles = Quantiles.of(sorted);
+      double first = quantiles.interpolated(0.25);
+      double third = quantiles.interpolated(0.75);
       double reach = FAR * (third - first);
       low = Arrays.stream(sorted).filter(value -> value >= first - reach).findFirst().orElse(first);
       high = Arrays.stream(sorted).filter(value -> value <= third + reach).max().orElse(third);
@@ -82,7 +84,7 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
       lines.append(new Line2D.Double(x.at(low), y, x.at(first), y), false);
       lines.append(new Line2D.Double(x.at(third), y, x.at(high), y), false);
       canvas.draw(lines, colour, Strokes.FINE);
-      double middle = x.at(quantile(sorted, 0.5));
+      double middle = x.at(quantiles.interpolated(0.5));
       canvas.draw(new Line2D.Double(middle, y - HALF, middle, y + HALF), colour, Strokes.RING);
     }
     for (int i = 0; i < n; i++) {
@@ -91,13 +93,5 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
         canvas.fill(Points.Mark.circle(x.at(sorted[i]), y + off, n < FEWEST ? 4 : 2.2), colour);
       }
     }
-  }
-
-  /** Linear between order statistics. */
-  private static double quantile(double[] sorted, double share) {
-    double at = share * (sorted.length - 1);
-    int below = (int) at;
-    int above = Math.min(sorted.length - 1, below + 1);
-    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
   }
 }

@@ -73,7 +73,7 @@ final class Chart {
             bar(canvas, colour, x.at(line.x()[i]), y, line.y()[i], spread[i]);
           }
           if (marked) {
-            marks(canvas, Points.Mark.DISC, line.x(), line.y(), colour, x, y);
+            new Points("", line.x(), line.y(), 0, Points.Mark.DISC).paint(canvas, x, y, colour);
           }
         },
         (canvas, x, y) -> {
@@ -119,23 +119,8 @@ final class Chart {
     ys.add(points.y());
     add(
         points.name(),
-        (canvas, x, y) -> marks(canvas, points.mark(), points.x(), points.y(), colour, x, y),
+        (canvas, x, y) -> points.paint(canvas, x, y, colour),
         (canvas, x, y) -> points.mark().paint(canvas, x, y, colour));
-  }
-
-  private static void marks(
-      Canvas canvas,
-      Points.Mark mark,
-      double[] across,
-      double[] up,
-      Color colour,
-      Scale x,
-      Scale y) {
-    for (int i = 0; i < across.length; i++) {
-      if (!Double.isNaN(up[i])) {
-        mark.paint(canvas, x.at(across[i]), y.at(up[i]), colour);
-      }
-    }
   }
 
   void bars(String name, double[] edges, double[] counts, Color colour) {

@@ -66,21 +66,10 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
       high += 0.5;
     }
     long bins = Math.max(FEWEST_BINS, Math.min(MOST_BINS, Math.round(Math.sqrt(longest))));
-    double width = round((high - low) / bins);
+    double width = Scale.round((high - low) / bins, 1, 2, 2.5, 5);
     double first = Math.floor(low / width);
     int count = (int) Math.max(1, Math.ceil(high / width) - first);
     return over(title, across, first * width, (first + count) * width, count, samples);
-  }
-
-  /** The next of 1, 2, 2.5, 5 or 10 times a power of ten. */
-  private static double round(double width) {
-    double power = Math.pow(10, Math.floor(Math.log10(width)));
-    for (double factor : new double[] {1, 2, 2.5, 5}) {
-      if (factor * power >= width * (1 - 1e-9)) {
-        return factor * power;
-      }
-    }
-    return 10 * power;
   }
 
   /** Counts samples in {@code bins} bins of equal width over [{@code low}, {@code high}]. */

@@ -74,6 +74,14 @@ public record Points(String name, double[] x, double[] y, int colour, Mark mark)
         mark);
   }
 
+  void paint(Canvas canvas, Scale across, Scale up, Color ink) {
+    for (int i = 0; i < x.length; i++) {
+      if (!Double.isNaN(y[i])) {
+        mark.paint(canvas, across.at(x[i]), up.at(y[i]), ink);
+      }
+    }
+  }
+
   public boolean isEmpty() {
     return x.length == 0;
   }

@@ -55,7 +55,8 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
     if (kind == Axis.Scale.LOGARITHMIC) {
       return powers(low, high, most);
     }
-    return whole ? wholes(low, high, most) : between(low, high, most);
+    double step = round((high - low) / most, 1, 2, 5);
+    return multiples(low, high, whole ? Math.max(1, step) : step);
   }
 
   static String[] shown(double[] ticks) {
@@ -64,12 +65,7 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
 
   /** Multiples of 1, 2 or 5 times a power of ten in [{@code low}, {@code high}]. */
   static double[] between(double low, double high, int most) {
-    return multiples(low, high, step((high - low) / most));
-  }
-
-  /** Returns ticks without fractions. */
-  private static double[] wholes(double low, double high, int most) {
-    return multiples(low, high, Math.max(1, step((high - low) / most)));
+    return multiples(low, high, round((high - low) / most, 1, 2, 5));
   }
 
   /** Powers of ten in [{@code low}, {@code high}], above 0; with 2 and 5 times if these are few. */
@@ -98,9 +94,10 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
     return ticks;
   }
 
-  private static double step(double least) {
+  /** The least of the factors, or 10, times a power of ten, that is not below a number. */
+  static double round(double least, double... factors) {
     double power = Math.pow(10, Math.floor(Math.log10(least)));
-    for (double factor : new double[] {1, 2, 5}) {
+    for (double factor : factors) {
       if (factor * power >= least * (1 - 1e-9)) {
         return factor * power;
       }

@@ -5,7 +5,9 @@ import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.PathIterator;
+import java.math.BigDecimal;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** Writes SVG paths and text; consecutive shapes of one opaque style share a path. */
 public final class SvgCanvas implements Canvas {
@@ -129,6 +131,10 @@ public final class SvgCanvas implements Canvas {
   /** Writes shapes as relative SVG path commands, in hundredths of a pixel. */
   static final class SvgPath {
     private static final String COMMANDS = "mlqc";
+
+    /** SVG needs no zero before the point. */
+    private static final Pattern ZERO = Pattern.compile("^(-?)0(?=\\.)");
+
     private final StringBuilder svg;
     private String open = "";
     private String close = "";
@@ -197,31 +203,16 @@ public final class SvgCanvas implements Canvas {
       if (follows && hundredths >= 0) {
         svg.append(' ');
       }
-      append(svg, hundredths);
+      svg.append(text(hundredths));
     }
 
     static String number(double value) {
-      StringBuilder text = new StringBuilder();
-      append(text, Math.round(100 * value));
-      return text.toString();
+      return text(Math.round(100 * value));
     }
 
-    private static void append(StringBuilder text, long hundredths) {
-      long size = Math.abs(hundredths);
-      if (hundredths < 0) {
-        text.append('-');
-      }
-      long whole = size / 100;
-      long rest = size % 100;
-      if (whole != 0 || rest == 0) {
-        text.append(whole);
-      }
-      if (rest != 0) {
-        text.append('.').append(rest / 10);
-        if (rest % 10 != 0) {
-          text.append(rest % 10);
-        }
-      }
+    private static String text(long hundredths) {
+      String text = BigDecimal.valueOf(hundredths, 2).stripTrailingZeros().toPlainString();
+      return ZERO.matcher(text).replaceFirst("$1");
     }
   }
 }

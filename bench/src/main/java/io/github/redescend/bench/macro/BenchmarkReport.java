@@ -9,10 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** The results as Markdown and as CSV, in the order of the run. */
 record BenchmarkReport(String scale, List<TaskResult> results) {
   private static final String ABSENT = "-";
+  private static final List<String> FORMATS =
+      List.of("%.3f", "%.3f", "%.2f", "%.2f", "%.0f", "%.2f%%", "%.2f", "%.2f");
+  private static final int ACCURACY = 5;
 
   private static final String COLUMNS =
       "task,method,n,test,flips,generator,fit_wall_s,fit_cpu_s,process_wall_s,process_cpu_s,"
@@ -80,18 +84,29 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   }
 
   private static List<String> cells(MethodRow row, MethodRow first) {
+    double[] numbers = numbers(row, first);
+    numbers[ACCURACY] *= 100;
+    List<String> cells = new ArrayList<>(List.of(row.method()));
+    for (int i = 0; i < numbers.length; i++) {
+      cells.add(shown(FORMATS.get(i), numbers[i]));
+    }
+    cells.add(row.outcome().remark().replace('|', '/'));
+    return cells;
+  }
+
+  /** In the order of the columns. */
+  private static double[] numbers(MethodRow row, MethodRow first) {
     Outcome outcome = row.outcome();
-    return List.of(
-        row.method(),
-        shown("%.3f", outcome.wall()),
-        shown("%.3f", outcome.cpu()),
-        shown("%.2f", row.wall()),
-        shown("%.2f", row.cpu()),
-        shown("%.0f", row.peakMib()),
-        shown("%.2f%%", 100 * outcome.accuracy()),
-        shown("%.2f", outcome.wall() / first.outcome().wall()),
-        shown("%.2f", outcome.cpu() / first.outcome().cpu()),
-        outcome.remark().replace('|', '/'));
+    return new double[] {
+      outcome.wall(),
+      outcome.cpu(),
+      row.wall(),
+      row.cpu(),
+      row.peakMib(),
+      outcome.accuracy(),
+      outcome.wall() / first.outcome().wall(),
+      outcome.cpu() / first.outcome().cpu()
+    };
   }
 
   private static String shown(String format, double value) {
@@ -110,7 +125,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
       Draw draw = result.task().draw();
       MethodRow first = result.rows().get(0);
       for (MethodRow row : result.rows()) {
-        Outcome outcome = row.outcome();
         List<String> cells = new ArrayList<>();
         cells.add(result.task().name());
         cells.add(quoted(row.method()));
@@ -118,20 +132,10 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
         cells.add(Integer.toString(draw.test()));
         cells.add(Double.toString(draw.flips()));
         cells.add(quoted(draw.generator()));
-        for (double value :
-            new double[] {
-              outcome.wall(),
-              outcome.cpu(),
-              row.wall(),
-              row.cpu(),
-              row.peakMib(),
-              outcome.accuracy(),
-              outcome.wall() / first.outcome().wall(),
-              outcome.cpu() / first.outcome().cpu()
-            }) {
+        for (double value : numbers(row, first)) {
           cells.add(Double.isFinite(value) ? Double.toString(value) : "");
         }
-        cells.add(quoted(outcome.remark()));
+        cells.add(quoted(row.outcome().remark()));
         text.append(String.join(",", cells)).append('\n');
       }
     }
@@ -147,6 +151,14 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
    * CPU seconds (NaN if unknown) and peak resident memory in MiB (NaN if unknown) of the process.
    */
   record MethodRow(String method, Outcome outcome, double wall, double cpu, double peakMib) {
+    /** What a process printed and used; without an outcome, how it failed. */
+    static MethodRow of(String method, Run run, Function<Run, String> failure) {
+      return Outcome.in(run.output())
+          .filter(outcome -> run.exit() == 0)
+          .map(outcome -> new MethodRow(method, outcome, run.wall(), run.cpu(), run.peakMib()))
+          .orElseGet(() -> none(method, "failed: " + failure.apply(run)));
+    }
+
     /** A method that did not run or failed. */
     static MethodRow none(String method, String why) {
       return new MethodRow(

@@ -3,7 +3,6 @@ package io.github.redescend.bench.macro;
 import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
 import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
 import io.github.redescend.bench.macro.work.Child;
-import io.github.redescend.bench.macro.work.Outcome;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
@@ -17,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** A {@link Child} with the words {@code work=...} and a heap as in {@code -Xmx4g}. */
 record JvmMethod(String name, String heap, List<String> work) implements TaskMethod {
@@ -48,12 +46,7 @@ record JvmMethod(String name, String heap, List<String> work) implements TaskMet
                 Child.class.getName()));
     command.addAll(draw.arguments());
     command.addAll(work);
-    Run run = Run.of(command, files.scratch("child.log"));
-    Optional<Outcome> outcome = Outcome.in(run.output());
-    if (run.exit() != 0 || outcome.isEmpty()) {
-      return MethodRow.none(name, "failed: " + failure(run));
-    }
-    return new MethodRow(name, outcome.get(), run.wall(), run.cpu(), run.peakMib());
+    return MethodRow.of(name, Run.of(command, files.scratch("child.log")), JvmMethod::failure);
   }
 
   private static String failure(Run run) {

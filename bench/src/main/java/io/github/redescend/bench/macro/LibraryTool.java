@@ -149,11 +149,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
                   predicts ? "predict" : "fit"),
               files.scratch("tool.log"));
       Files.delete(script);
-      Optional<Outcome> outcome = Outcome.in(run.output());
-      if (run.exit() != 0 || outcome.isEmpty()) {
-        return MethodRow.none(name(), "failed: " + run.lastLine());
-      }
-      return new MethodRow(name(), outcome.get(), run.wall(), run.cpu(), run.peakMib());
+      return MethodRow.of(name(), run, Run::lastLine);
     }
 
     private static Optional<Path> python(TaskFiles files) throws IOException, InterruptedException {

@@ -65,14 +65,11 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       String name = file.name();
       Dataset data =
           Setting.prepared(setting.table(file.file()), ScaleRule.DEFAULT, MissingRule.FAIL);
-      for (int r = 0; r < setting.repeats(); r++) {
-        Seed seed = setting.seed().child("capped " + name, r);
-        trials.add(
-            name + "-repetition" + (r + 1),
-            name,
-            seed,
-            run -> new Repetition(run, byParameter, data).measure());
-      }
+      trials.repeat(
+          name,
+          name,
+          r -> setting.seed().child("capped " + name, r),
+          run -> new Repetition(run, byParameter, data).measure());
     }
     return trials.all();
   }
@@ -101,7 +98,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       double soon = 0;
       for (int f = 0; f < FOLDS; f++) {
         TrainedModel model = fitted(recipe, part(data, fold, f, false));
-        hits += hits(model, part(data, fold, f, true));
+        hits += TuningSet.hits(model, part(data, fold, f, true));
         Provenance provenance = model.provenance();
         steps += provenance.iterations();
         soon += provenance.converged() && provenance.iterations() <= SOON ? 1 : 0;
@@ -122,7 +119,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
         Dataset test = part(data, fold, f, true);
         double[] here = new double[recipes.size()];
         for (int c = 0; c < here.length; c++) {
-          here[c] = hits(fitted(recipes.get(c), train), test);
+          here[c] = TuningSet.hits(fitted(recipes.get(c), train), test);
           hits[c] += here[c];
         }
         nested += here[chosen(recipes, train, run.seed().child("inner", f))];
@@ -143,7 +140,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
         double hits = 0;
         for (int f = 0; f < INNER_FOLDS; f++) {
           TrainedModel model = fitted(recipes.get(c), part(train, fold, f, false), inner);
-          hits += hits(model, part(train, fold, f, true));
+          hits += TuningSet.hits(model, part(train, fold, f, true));
         }
         if (hits > most) {
           most = hits;
@@ -164,10 +161,6 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
               Labels.of(IntStream.range(0, train.size()).mapToObj(train.labels()::name).toList()));
       return run.assembly().classifier(recipe, own).fit(present, Control.defaults());
     }
-  }
-
-  private static double hits(TrainedModel model, Dataset test) {
-    return (1 - TuningSet.error(model, test)) * test.size();
   }
 
   /** Random folds whose sizes differ by at most one. */

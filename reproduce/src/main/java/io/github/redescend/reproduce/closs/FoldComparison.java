@@ -6,14 +6,12 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.Contamination.FeatureOutliers;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -26,7 +24,6 @@ import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -112,21 +109,11 @@ public final class FoldComparison implements StudyMethod {
       Arrays.sort(rows);
       table = table.select(rows);
     }
-    return table.isSparse() ? dense(table) : table;
-  }
-
-  /** With all zeros written out, since outliers need columns. */
-  private static Table dense(Table table) {
-    DenseMatrix features = table.sparse().toDense();
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int j = 0; j < features.columns(); j++) {
-      double[] values = new double[features.rows()];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = features.get(i, j);
-      }
-      columns.add(new NumericColumn(table.featureNames().get(j), values));
-    }
-    return Table.of(table.source(), columns).withLabels(table.labelName(), table.labels());
+    // With all zeros written out, since outliers need columns.
+    return table.isSparse()
+        ? Table.of(table.source(), Setting.columns(table.sparse(), table.featureNames()))
+            .withLabels(table.labelName(), table.labels())
+        : table;
   }
 
   /** The training and test set of a fold. */

@@ -39,30 +39,21 @@ public final class Margins implements StudyMethod {
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<DataFile> present = setting.present(study);
     Trials trials = new Trials(study, setting);
-    for (int r = 0; r < setting.repeats(); r++) {
-      int repetition = r;
-      for (DataFile file : present) {
-        String key = file.name() + "-repetition" + (r + 1);
-        if (file.file().equals(PIMA)) {
-          trials.add(
-              key, "pima, symmetric 15%", setting.seed(), run -> measureMargins(run, repetition));
-        } else {
-          trials.add(
-              key,
-              "australian, asymmetric 15%",
-              setting.seed(),
-              run -> measureWeights(run, repetition));
-        }
-      }
+    for (DataFile file : setting.present(study)) {
+      boolean pima = file.file().equals(PIMA);
+      trials.repeat(
+          file.name(),
+          pima ? "pima, symmetric 15%" : "australian, asymmetric 15%",
+          r -> seed(setting, file.file(), r),
+          pima ? Margins::measureMargins : Margins::measureWeights);
     }
     return trials.all();
   }
 
-  private static void measureMargins(TrialRun run, int repetition) {
+  private static void measureMargins(TrialRun run) {
     for (int solves : new int[] {1, 3}) {
-      double[] margins = margins(run.setting(), PIMA, "symmetric:0.15", repetition, solves);
+      double[] margins = margins(run.setting(), PIMA, "symmetric:0.15", run.seed(), solves);
       double density =
           Arrays.stream(margins)
               .map(u -> Math.exp(-(1 - u) * (1 - u) / (2 * SIGMA * SIGMA)))
@@ -76,8 +67,8 @@ public final class Margins implements StudyMethod {
     }
   }
 
-  private static void measureWeights(TrialRun run, int repetition) {
-    double[] margins = margins(run.setting(), AUSTRALIAN, "asymmetric:0.15", repetition, 1);
+  private static void measureWeights(TrialRun run) {
+    double[] margins = margins(run.setting(), AUSTRALIAN, "asymmetric:0.15", run.seed(), 1);
     for (Histogram.Sample sample : weights(margins)) {
       double high = Arrays.stream(sample.values()).filter(w -> w >= 0.9).count();
       run.add(sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length);
@@ -104,10 +95,13 @@ public final class Margins implements StudyMethod {
     return samples;
   }
 
+  private static Seed seed(Setting setting, String file, int repetition) {
+    return setting.seed().child("figures " + file, repetition);
+  }
+
   private static double[] margins(
-      Setting setting, String file, String noise, int repetition, int solves) {
+      Setting setting, String file, String noise, Seed seed, int solves) {
     Table table = setting.table(file);
-    Seed seed = setting.seed().child("figures " + file, repetition);
     List<String> classes = table.labels().stream().distinct().sorted().toList();
     Table wrong = Contamination.of(LabelNoises.parse(noise)).apply(table, classes, seed);
     Dataset data = Setting.prepared(wrong, ScaleRule.DEFAULT, MissingRule.FAIL);
@@ -130,14 +124,16 @@ public final class Margins implements StudyMethod {
       for (int solves : new int[] {1, 3}) {
         samples.add(
             new Histogram.Sample(
-                "after solve " + solves, margins(setting, PIMA, "symmetric:0.15", 0, solves)));
+                "after solve " + solves,
+                margins(setting, PIMA, "symmetric:0.15", seed(setting, PIMA, 0), solves)));
       }
       String title = "KCC-HQ on Pima, 15% wrong labels";
       figures.add(new NamedFigure("figure4", Histogram.of(title, Axis.linear("y f"), samples)));
     }
     if (setting.has(AUSTRALIAN)) {
       String title = "weights after the first solve, Australian";
-      double[] margins = margins(setting, AUSTRALIAN, "asymmetric:0.15", 0, 1);
+      double[] margins =
+          margins(setting, AUSTRALIAN, "asymmetric:0.15", seed(setting, AUSTRALIAN, 0), 1);
       figures.add(
           new NamedFigure("figure6", Histogram.of(title, Axis.linear("weight"), weights(margins))));
     }

@@ -86,10 +86,7 @@ public final class Representers implements StudyMethod {
     public List<Trial> trials(Study study, Setting setting) {
       Trials trials = new Trials(study, setting);
       for (DataFile file : setting.present(study)) {
-        for (int r = 0; r < setting.repeats(); r++) {
-          String key = file.name() + "-repetition" + (r + 1);
-          trials.add(key, file.name(), setting.seed(), run -> measure(run, file));
-        }
+        trials.repeat(file.name(), file.name(), r -> setting.seed(), run -> measure(run, file));
       }
       return trials.all();
     }

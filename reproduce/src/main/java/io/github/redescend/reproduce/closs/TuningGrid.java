@@ -95,15 +95,13 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
         boolean left = systems.get(r).holdout() && !fold.equals(folds.get(0));
         for (int c = 0; c < (left ? 0 : hits[r].length); c++) {
           hits[r][c] +=
-              known.computeIfAbsent(tried.get(r).get(c), recipe -> hits(fits.fit(recipe), tested));
+              known.computeIfAbsent(
+                  tried.get(r).get(c),
+                  recipe -> Math.round(TuningSet.hits(fits.fit(recipe), tested)));
         }
       }
     }
     return hits;
-  }
-
-  private static long hits(TrainedModel model, Dataset tested) {
-    return Math.round((1 - TuningSet.error(model, tested)) * tested.size());
   }
 
   /** Fits of recipes to the same samples, which share Gram matrices. For one thread. */

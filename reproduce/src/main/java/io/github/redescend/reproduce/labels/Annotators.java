@@ -39,14 +39,12 @@ public final class Annotators implements StudyMethod {
     Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       for (String kind : study.words("annotators")) {
-        for (int r = 0; r < setting.repeats(); r++) {
-          Seed seed = Seed.of(setting.seed().value() + r);
-          trials.add(
-              "%s-%s-repetition%d".formatted(file.name(), kind, r + 1),
-              file.name(),
-              seed,
-              run -> measure(run, AuditedRows.read(setting, file.file(), seed).audited(), kind));
-        }
+        trials.repeat(
+            file.name() + "-" + kind,
+            file.name(),
+            r -> Seed.of(setting.seed().value() + r),
+            run ->
+                measure(run, AuditedRows.read(setting, file.file(), run.seed()).audited(), kind));
       }
     }
     return trials.all();

@@ -51,19 +51,15 @@ public final class TableChecks implements StudyMethod {
   public List<Trial> trials(Study study, Setting setting) {
     Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
-      for (int r = 0; r < setting.repeats(); r++) {
-        Seed seed = Seed.of(setting.seed().value() + r);
-        trials.add(
-            file.name() + "-repetition" + (r + 1),
-            file.name(),
-            seed,
-            run ->
-                new Planting(
-                        setting.assembly(),
-                        distinct(setting.table(file.file()), setting.mostRows(study), seed),
-                        seed)
-                    .measure(run));
-      }
+      trials.repeat(
+          file.name(),
+          file.name(),
+          r -> Seed.of(setting.seed().value() + r),
+          run -> {
+            Table all = setting.table(file.file());
+            Table clean = distinct(all, setting.mostRows(study), run.seed());
+            new Planting(run.assembly(), clean, run.seed()).measure(run);
+          });
     }
     return trials.all();
   }

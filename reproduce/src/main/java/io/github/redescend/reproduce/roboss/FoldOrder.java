@@ -5,7 +5,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.DataFile;
@@ -109,23 +108,9 @@ enum FoldOrder {
     static Table scores(Setting setting, DataFile file) {
       Table table = setting.table(file.file());
       Dataset data = Setting.prepared(table, ScaleRule.STANDARD, MissingRule.MEAN);
-      int n = data.size();
-      int d = data.features().columns();
-      double[][] columns = new double[d][n];
-      double[] row = new double[d];
-      for (int i = 0; i < n; i++) {
-        data.features().copyRow(i, row, 0);
-        for (int j = 0; j < d; j++) {
-          columns[j][i] = row[j];
-        }
-      }
-      List<NumericColumn> named = new ArrayList<>();
-      for (int j = 0; j < d; j++) {
-        named.add(new NumericColumn(data.featureNames().get(j), columns[j]));
-      }
       Labels two = labels(Labels.of(table.labels()));
-      return Table.of(table.source(), named)
-          .withLabels(IntStream.range(0, n).mapToObj(two::name).toList());
+      return Table.of(table.source(), Setting.columns(data.features(), data.featureNames()))
+          .withLabels(IntStream.range(0, data.size()).mapToObj(two::name).toList());
     }
 
     /** The second largest class against all others, if there are more than two. */

@@ -34,14 +34,11 @@ public final class ShapeAndBound implements StudyMethod {
       if (table.rows() > setting.mostRows(study)) {
         continue;
       }
-      for (int r = 0; r < setting.repeats(); r++) {
-        Seed seed = setting.seed().child("roboss shape " + file.name(), r);
-        trials.add(
-            "%s-repetition%d".formatted(file.name(), r + 1),
-            file.name(),
-            seed,
-            run -> measure(run, table));
-      }
+      trials.repeat(
+          file.name(),
+          file.name(),
+          r -> setting.seed().child("roboss shape " + file.name(), r),
+          run -> measure(run, table));
     }
     return trials.all();
   }
@@ -64,7 +61,7 @@ public final class ShapeAndBound implements StudyMethod {
               run.assembly()
                   .classifier(recipe, run.seed())
                   .fit(all.select(split.train()), Control.defaults());
-          hits += (1 - TuningSet.error(model, test)) * test.size();
+          hits += TuningSet.hits(model, test);
         }
         String column = "a " + Spec.text(shape) + " bound " + Spec.text(bound);
         run.add(column, "accuracy", 100 * hits / all.size());

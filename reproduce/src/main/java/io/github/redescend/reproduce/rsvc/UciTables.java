@@ -41,15 +41,12 @@ public record UciTables(boolean timed) implements StudyMethod {
     for (DataFile file : setting.present(study)) {
       Dataset data = read(setting, file);
       for (String flips : study.words("flips")) {
-        for (int repetition = 0; repetition < setting.repeats(); repetition++) {
-          Seed seed = setting.seed().child("rsvc " + file.name(), repetition);
-          double share = Integer.parseInt(flips) / 100.0;
-          trials.add(
-              "%s-flips%s-repetition%d".formatted(file.name(), flips, repetition + 1),
-              file.name() + " " + flips + "%",
-              seed,
-              run -> measure(run, Parts.of(data, share, seed)));
-        }
+        double share = Integer.parseInt(flips) / 100.0;
+        trials.repeat(
+            file.name() + "-flips" + flips,
+            file.name() + " " + flips + "%",
+            r -> setting.seed().child("rsvc " + file.name(), r),
+            run -> measure(run, Parts.of(data, share, run.seed())));
       }
     }
     return trials.all();

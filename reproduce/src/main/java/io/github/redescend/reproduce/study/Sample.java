@@ -35,18 +35,17 @@ public record Sample(double[] values) {
 
   /** The mean and, for two or more, its standard error, as in {@code 95.5±1.0}. */
   public String shown(int digits) {
-    String number = "%." + digits + "f";
-    return values.length < 2
-        ? String.format(Locale.ROOT, number, mean())
-        : String.format(Locale.ROOT, number + "±" + number, mean(), standardError());
+    return shown("%." + digits + "f", "±", standardError(), "");
   }
 
   /** The mean and, for two or more, the standard deviation, as in {@code 95.5 (4.6)}. */
   public String shownWithDeviation(int digits) {
-    String number = "%." + digits + "f";
-    return values.length < 2
-        ? String.format(Locale.ROOT, number, mean())
-        : String.format(Locale.ROOT, number + " (" + number + ")", mean(), standardDeviation());
+    return shown("%." + digits + "f", " (", standardDeviation(), ")");
+  }
+
+  private String shown(String number, String before, double spread, String after) {
+    String format = values.length < 2 ? number : number + before + number + after;
+    return String.format(Locale.ROOT, format, mean(), spread);
   }
 
   /** The paired differences. */
@@ -105,6 +104,11 @@ public record Sample(double[] values) {
         }
       }
       return best;
+    }
+
+    /** The number of right predictions, to rounding. */
+    public static double hits(TrainedModel model, Dataset data) {
+      return (1 - error(model, data)) * data.size();
     }
 
     public static double error(TrainedModel model, Dataset data) {

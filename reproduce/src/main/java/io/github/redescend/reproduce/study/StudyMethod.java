@@ -6,6 +6,7 @@ import io.github.redescend.figures.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** The part of a study that its TOML cannot express. Stateless. */
@@ -44,6 +45,13 @@ public interface StudyMethod {
   record Trials(Study study, Setting setting, List<Trial> all) {
     public Trials(Study study, Setting setting) {
       this(study, setting, new ArrayList<>());
+    }
+
+    /** Adds a trial for each repetition, with its seed. */
+    public void repeat(String key, String row, IntFunction<Seed> seeds, Consumer<TrialRun> work) {
+      for (int r = 0; r < setting.repeats(); r++) {
+        add(key + "-repetition" + (r + 1), row, seeds.apply(r), work);
+      }
     }
 
     /** Adds a trial that measures one row. */

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** The arguments of a child, as {@code name=value}. */
@@ -45,22 +46,20 @@ public record WorkArguments(Map<String, String> values) {
   }
 
   double number(String name) {
-    String text = text(name);
-    try {
-      return Double.parseDouble(text);
-    } catch (NumberFormatException e) {
-      throw new InvalidInputException(
-          "%s = %s is not allowed: it must be a number".formatted(name, text), e);
-    }
+    return parsed(name, "a number", Double::valueOf);
   }
 
   int integer(String name) {
+    return parsed(name, "a whole number", Integer::valueOf);
+  }
+
+  private <T> T parsed(String name, String what, Function<String, T> parser) {
     String text = text(name);
     try {
-      return Integer.parseInt(text);
+      return parser.apply(text);
     } catch (NumberFormatException e) {
       throw new InvalidInputException(
-          "%s = %s is not allowed: it must be a whole number".formatted(name, text), e);
+          "%s = %s is not allowed: it must be %s".formatted(name, text, what), e);
     }
   }
 

@@ -31,10 +31,7 @@ public class LandmarkBenchmark extends Milliseconds {
     x = FlippedSamples.ringnorm(samples, 0, 1).features();
     space = embedding().space();
     space.hypothesis(new double[space.dimension()], 0);
-    weights = new double[samples];
-    for (int i = 0; i < samples; i++) {
-      weights[i] = 0.5 + i % 7 * 0.2;
-    }
+    weights = FlippedSamples.weights(samples);
   }
 
   /** K_RR, its factor, and the features of all samples. */

@@ -38,12 +38,8 @@ public class RidgeBenchmark extends Milliseconds {
             : new LandmarkSpaces(new LandmarkCount.Fixed(500), new RandomRule());
     built = spaces.embed(data.features(), new Gaussian(0.05), true, Seed.of(1)).space();
     uniform = built.uniformRidge(2, 1);
-    weights = new double[n];
-    targets = new double[n];
-    for (int i = 0; i < n; i++) {
-      weights[i] = 0.5 + i % 7 * 0.2;
-      targets[i] = data.labels().codes()[i] * 2 - 1;
-    }
+    weights = FlippedSamples.weights(n);
+    targets = Arrays.stream(data.labels().codes()).mapToDouble(c -> 2.0 * c - 1).toArray();
   }
 
   @Benchmark

@@ -14,8 +14,8 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.report.Numbers;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import libsvm.svm;
@@ -120,7 +120,7 @@ enum CurveMethod {
     }
 
     String line() {
-      return String.format(Locale.ROOT, "%s,%d,%.4f,%.5f", method, size, cpu, error);
+      return Numbers.format("%s,%d,%.4f,%.5f", method, size, cpu, error);
     }
   }
 }

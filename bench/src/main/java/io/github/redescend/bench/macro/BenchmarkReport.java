@@ -4,11 +4,11 @@ import io.github.redescend.bench.macro.work.Outcome;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.linalg.Backends;
+import io.github.redescend.report.Numbers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /** The results as Markdown and as CSV, in the order of the run. */
@@ -52,8 +52,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     for (TaskResult result : results) {
       Draw draw = result.task().draw();
       text.append(
-          String.format(
-              Locale.ROOT,
+          Numbers.format(
               "%n## %s%n%n%s. Data: %s, n = %,d, %.0f%% of the labels wrong, test set of %,d.%n%n",
               result.task().name(),
               result.task().question(),
@@ -110,7 +109,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   }
 
   private static String shown(String format, double value) {
-    return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : ABSENT;
+    return Double.isFinite(value) ? Numbers.format(format, value) : ABSENT;
   }
 
   static String line(MethodRow row, MethodRow first) {

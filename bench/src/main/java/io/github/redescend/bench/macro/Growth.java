@@ -10,6 +10,7 @@ import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.FigureFiles;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Numbers;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -92,15 +93,11 @@ final class Growth {
             "| space | exponent of time | of memory | samples: CPU s, MiB |\n|---|---|---|---|\n");
     for (Curve curve : curves) {
       text.append(
-          String.format(
-              Locale.ROOT,
+          Numbers.format(
               "| `%s` | %.2f | %.2f |",
-              curve.space,
-              curve.exponent(Point::cpu),
-              curve.exponent(Point::mebibytes)));
+              curve.space, curve.exponent(Point::cpu), curve.exponent(Point::mebibytes)));
       for (Point point : curve.points) {
-        text.append(
-            String.format(Locale.ROOT, " %,.0f: %.2f, %.0f;", point.n, point.cpu, point.mebibytes));
+        text.append(Numbers.format(" %,.0f: %.2f, %.0f;", point.n, point.cpu, point.mebibytes));
       }
       text.setLength(text.length() - 1);
       text.append(" |\n");

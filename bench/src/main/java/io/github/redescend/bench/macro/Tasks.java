@@ -4,9 +4,9 @@ import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
 import io.github.redescend.bench.macro.LibraryTool.NystroemTool;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The tasks of the benchmark. */
 final class Tasks {
@@ -165,8 +165,8 @@ final class Tasks {
 
   private static BenchmarkTask noise(String generator, double gamma, double flips) {
     return new BenchmarkTask(
-        String.format(Locale.ROOT, "%s-%.0f", generator, 100 * flips),
-        String.format(Locale.ROOT, "%s with %.0f%% of the labels wrong", generator, 100 * flips),
+        Numbers.format("%s-%.0f", generator, 100 * flips),
+        Numbers.format("%s with %.0f%% of the labels wrong", generator, 100 * flips),
         new Draw(generator, 10_000, TEST, flips),
         List.of(
             robust("rkcc, closs, ncg to convergence", HEAP, 500, gamma),

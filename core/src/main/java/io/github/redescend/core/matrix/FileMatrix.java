@@ -1,5 +1,7 @@
 package io.github.redescend.core.matrix;
 
+import java.util.Arrays;
+
 /**
  * A dense matrix stored as rows in a file, for samples that are read in blocks. Each thread has its
  * own window on the file.
@@ -110,10 +112,7 @@ public final class FileMatrix implements Matrix {
 
   /** The named rows, read from the same file. */
   FileMatrix view(int[] chosen) {
-    int[] sources = new int[chosen.length];
-    for (int i = 0; i < chosen.length; i++) {
-      sources[i] = source(chosen[i]);
-    }
+    int[] sources = Arrays.stream(chosen).map(this::source).toArray();
     return new FileMatrix(chosen.length, columns, stored, source, sources);
   }
 

@@ -121,11 +121,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   private static double[][] arrays(List<SampleColumn> columns) {
-    double[][] arrays = new double[columns.size()][];
-    for (int k = 0; k < arrays.length; k++) {
-      arrays[k] = SampleNumbers.of(columns.get(k));
-    }
-    return arrays;
+    return columns.stream().map(SampleNumbers::of).toArray(double[][]::new);
   }
 
   @Override

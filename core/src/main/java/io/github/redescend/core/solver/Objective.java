@@ -121,12 +121,7 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
 
   /** u_i = y_i f(x_i), a new array. */
   public double[] margins(Hypothesis f) {
-    double[] labels = labels();
-    double[] margins = new double[labels.length];
-    for (int i = 0; i < margins.length; i++) {
-      margins[i] = labels[i] * f.values()[i];
-    }
-    return margins;
+    return Vectors.times(labels(), f.values());
   }
 
   /** J(f) of an objective whose loss is a function of the margin. */

@@ -1,6 +1,7 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 
@@ -87,11 +88,7 @@ public interface RidgePath {
 
     @Override
     public Hypothesis solve(double[] targets) {
-      double[] slopes = new double[targets.length];
-      for (int i = 0; i < slopes.length; i++) {
-        slopes[i] = -weight * targets[i];
-      }
-      Hypothesis found = descent(path.space().zero(), slopes);
+      Hypothesis found = descent(path.space().zero(), Vectors.times(-weight, targets));
       // Recomputed by the space, so that values and coefficients agree to the last digit.
       return path.space().hypothesis(found.coefficients(), found.bias());
     }

@@ -59,11 +59,7 @@ public interface SampleColumn extends Serializable {
 
     @Override
     public SampleNumbers times(double factor) {
-      double[] product = new double[values.length];
-      for (int i = 0; i < product.length; i++) {
-        product[i] = factor * values[i];
-      }
-      return new SampleNumbers(product);
+      return new SampleNumbers(Vectors.times(factor, values));
     }
   }
 }

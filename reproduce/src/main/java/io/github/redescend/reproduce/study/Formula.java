@@ -1,9 +1,9 @@
 package io.github.redescend.reproduce.study;
 
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoubleBinaryOperator;
 
 /**
@@ -33,8 +33,7 @@ interface Formula {
       filled.append(
           format < 0
               ? text(of(inside).at(scope))
-              : String.format(
-                  Locale.ROOT, inside.substring(format + 1), number(inside, format, scope)));
+              : Numbers.format(inside.substring(format + 1), number(inside, format, scope)));
       from = close + 1;
     }
     return filled.append(template.substring(from)).toString();

@@ -2,12 +2,12 @@ package io.github.redescend.reproduce.study;
 
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.reproduce.study.CellStore.CellTable;
 import io.github.redescend.reproduce.study.PageTable.PrintedTable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -80,13 +80,13 @@ final class Functions {
       case "folds" -> given(1).folds((int) number(0));
       case "values" ->
           Arrays.stream(given(0).values())
-              .mapToObj(x -> String.format(Locale.ROOT, text(1), x))
+              .mapToObj(x -> Numbers.format(text(1), x))
               .collect(Collectors.joining(", "));
       case "if" -> arguments.get(arguments.get(0).holds(scope) ? 1 : 2).at(scope);
       case "abs" -> Math.abs(number(0));
       case "exp" -> Math.exp(number(0));
       case "min" -> Math.min(number(0), number(1));
-      case "fmt" -> String.format(Locale.ROOT, text(1), number(0));
+      case "fmt" -> Numbers.format(text(1), number(0));
       case "label" -> scope.study().toml().path("labels").path(text(0)).asText(text(0));
       default -> throw new IllegalArgumentException("there is no function " + name);
     };
@@ -159,8 +159,8 @@ final class Functions {
       if (pair.first() == Math.min(a, b) && pair.second() == Math.max(a, b)) {
         double sign = a < b ? 1 : -1;
         double half = (pair.test().high() - pair.test().low()) / 2;
-        return String.format(
-            Locale.ROOT, "%+.1f±%.1f (%.2g)", sign * pair.test().difference(), half, pair.holm());
+        return Numbers.format(
+            "%+.1f±%.1f (%.2g)", sign * pair.test().difference(), half, pair.holm());
       }
     }
     throw new IllegalArgumentException("a system is not compared with itself");
@@ -169,7 +169,7 @@ final class Functions {
   /** Wins, ties and losses of a over b, with the sign test's p, as in {@code 9-1-6 (0.45)}. */
   private static String signs(double[][] scores, int a, int b) {
     PairedTest.Signs signs = PairedTest.of(column(scores, a), column(scores, b)).signs();
-    return String.format(Locale.ROOT, "%s (%.2g)", signs, signs.p());
+    return Numbers.format("%s (%.2g)", signs, signs.p());
   }
 
   private static double[] column(double[][] scores, int j) {

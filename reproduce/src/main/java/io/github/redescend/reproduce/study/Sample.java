@@ -7,9 +7,9 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.report.Numbers;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /** Values of repeated trials, in their order. */
@@ -45,7 +45,7 @@ public record Sample(double[] values) {
 
   private String shown(String number, String before, double spread, String after) {
     String format = values.length < 2 ? number : number + before + number + after;
-    return String.format(Locale.ROOT, format, mean(), spread);
+    return Numbers.format(format, mean(), spread);
   }
 
   /** The paired differences. */

@@ -28,8 +28,8 @@ import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
+import io.github.redescend.report.Numbers;
 import java.util.Arrays;
-import java.util.Locale;
 
 public interface Work {
   /** Draws the data, prepares and measures; repeatable. */
@@ -136,8 +136,7 @@ public interface Work {
         double wall = watch.wall();
         GramFloor.factor(algebra, m, matrix);
         return watch.outcome(
-            Double.NaN,
-            String.format(Locale.ROOT, "dsyrk at %.1f GFLOP/s", (double) n * m * m / wall / 1e9));
+            Double.NaN, Numbers.format("dsyrk at %.1f GFLOP/s", (double) n * m * m / wall / 1e9));
       }
     }
 
@@ -155,7 +154,7 @@ public interface Work {
         space.hypothesis(new double[n], 0);
         double gram = watch.wall();
         factor(algebra, n, matrix);
-        return watch.outcome(Double.NaN, String.format(Locale.ROOT, "Gram %.3f s of them", gram));
+        return watch.outcome(Double.NaN, Numbers.format("Gram %.3f s of them", gram));
       }
 
       /** Full, with 2 on the diagonal and 1/2 elsewhere. */
@@ -195,8 +194,7 @@ public interface Work {
         }
         double flops = 2.0 * n * m * d;
         return watch.outcome(
-            Double.NaN,
-            String.format(Locale.ROOT, "dgemm at %.1f GFLOP/s", flops / watch.wall() / 1e9));
+            Double.NaN, Numbers.format("dgemm at %.1f GFLOP/s", flops / watch.wall() / 1e9));
       }
     }
   }

@@ -86,7 +86,8 @@ public record WorkArguments(Map<String, String> values) {
       return Generators.make(generator, test, SEED.child("test", 0));
     }
 
-    static Dataset dataset(Table table) {
+    /** The samples of a table, unscaled. */
+    public static Dataset dataset(Table table) {
       return Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL))
           .apply(table);
     }

@@ -7,12 +7,12 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.Finding.Check;
+import io.github.redescend.reproduce.study.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** A table with an injected problem, and whether each row is affected. */
@@ -45,7 +45,7 @@ record Planted(Table table, boolean[] rows) {
   private static Planted labels(Table clean, Seed seed) {
     Labels before = Labels.of(clean.labels());
     Labels after = new SymmetricNoise(0.1).corrupt(before, seed);
-    boolean[] wrong = marks(clean.rows(), i -> before.codes()[i] != after.codes()[i]);
+    boolean[] wrong = Sample.marks(clean.rows(), i -> before.codes()[i] != after.codes()[i]);
     return new Planted(
         clean.withLabels(IntStream.range(0, wrong.length).mapToObj(after::name).toList()), wrong);
   }
@@ -126,7 +126,7 @@ record Planted(Table table, boolean[] rows) {
             .filter(row -> labels.codes()[row] != 0 || taken[0]++ < left)
             .sorted()
             .toArray();
-    boolean[] rare = marks(rows.length, i -> labels.codes()[rows[i]] == 0);
+    boolean[] rare = Sample.marks(rows.length, i -> labels.codes()[rows[i]] == 0);
     return new Planted(clean.select(rows), rare);
   }
 
@@ -139,7 +139,7 @@ record Planted(Table table, boolean[] rows) {
             .toList();
     List<boolean[]> slices =
         numeric.stream()
-            .map(column -> marks(clean.rows(), i -> column.values()[i] < quarter(column)))
+            .map(column -> Sample.marks(clean.rows(), i -> column.values()[i] < quarter(column)))
             .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
             .toList();
     // About a quarter, if a column allows it.
@@ -167,14 +167,6 @@ record Planted(Table table, boolean[] rows) {
 
   private static int count(boolean[] rows) {
     return (int) IntStream.range(0, rows.length).filter(i -> rows[i]).count();
-  }
-
-  private static boolean[] marks(int n, IntPredicate marked) {
-    boolean[] rows = new boolean[n];
-    for (int i = 0; i < n; i++) {
-      rows[i] = marked.test(i);
-    }
-    return rows;
   }
 
   private static boolean[] drawn(int n, int count, Seed seed) {

@@ -8,6 +8,7 @@ import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
+import io.github.redescend.reproduce.study.Sample;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
@@ -134,11 +135,7 @@ public record UciTables(boolean timed) implements StudyMethod {
     boolean[] repeated() {
       Set<double[]> known = new TreeSet<>(Arrays::compare);
       IntStream.range(0, train.size()).forEach(i -> known.add(train.features().row(i)));
-      boolean[] repeated = new boolean[test.size()];
-      for (int i = 0; i < repeated.length; i++) {
-        repeated[i] = known.contains(test.features().row(i));
-      }
-      return repeated;
+      return Sample.marks(test.size(), i -> known.contains(test.features().row(i)));
     }
   }
 }

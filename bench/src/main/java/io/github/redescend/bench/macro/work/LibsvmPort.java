@@ -34,11 +34,8 @@ public record LibsvmPort(double gamma, double c) implements Work {
     svm_model model = svm.svm_train(problem, parameter);
     Outcome fit = watch.outcome(Double.NaN, model.l + " support vectors");
     svm_problem test = problem(Draw.dataset(draw.clean()));
-    int right = 0;
-    for (int i = 0; i < test.l; i++) {
-      right += svm.svm_predict(model, test.x[i]) == test.y[i] ? 1 : 0;
-    }
-    return new Outcome(fit.wall(), fit.cpu(), (double) right / test.l, fit.remark());
+    double accuracy = Draw.accuracy(test.l, i -> svm.svm_predict(model, test.x[i]) == test.y[i]);
+    return new Outcome(fit.wall(), fit.cpu(), accuracy, fit.remark());
   }
 
   /** The samples in LIBSVM's form, labels -1 and 1. */
@@ -91,11 +88,8 @@ public record LibsvmPort(double gamma, double c) implements Work {
       Outcome fit = watch.outcome(Double.NaN, "");
       Dataset clean = Draw.dataset(draw.clean());
       Problem test = problem(clean, Draw.signs(clean));
-      int right = 0;
-      for (int i = 0; i < test.l; i++) {
-        right += Linear.predict(model, test.x[i]) == test.y[i] ? 1 : 0;
-      }
-      return new Outcome(fit.wall(), fit.cpu(), (double) right / test.l, solver);
+      double accuracy = Draw.accuracy(test.l, i -> Linear.predict(model, test.x[i]) == test.y[i]);
+      return new Outcome(fit.wall(), fit.cpu(), accuracy, solver);
     }
 
     /** The samples with their targets in LIBLINEAR's form, with a constant feature. */

@@ -99,21 +99,14 @@ public interface Work {
       Stopwatch predicting = new Stopwatch();
       int[] predicted = model.predict(test.features());
       Outcome prediction = predicting.outcome(Double.NaN, "");
-      double accuracy = accuracy(predicted, test.labels().codes());
+      int[] codes = test.labels().codes();
+      double accuracy = Draw.accuracy(codes.length, i -> predicted[i] == codes[i]);
       Outcome measured = predicts ? prediction : fit;
       return new Outcome(measured.wall(), measured.cpu(), accuracy, fit.remark());
     }
 
     private static String words(TrainedModel model) {
       return "%d steps, %s".formatted(model.provenance().iterations(), model.provenance().stop());
-    }
-
-    private static double accuracy(int[] predicted, int[] codes) {
-      int right = 0;
-      for (int i = 0; i < codes.length; i++) {
-        right += predicted[i] == codes[i] ? 1 : 0;
-      }
-      return (double) right / codes.length;
     }
 
     /** The unavoidable cost of m features: a dsyrk of n x m in blocks, and a dpotrf. */

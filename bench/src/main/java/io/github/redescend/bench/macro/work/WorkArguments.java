@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** The arguments of a child, as {@code name=value}. */
@@ -90,6 +91,11 @@ public record WorkArguments(Map<String, String> values) {
     public static Dataset dataset(Table table) {
       return Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL))
           .apply(table);
+    }
+
+    /** The share of n predictions that are right. */
+    static double accuracy(int n, IntPredicate right) {
+      return (double) IntStream.range(0, n).filter(right).count() / n;
     }
 
     static double[] signs(Dataset data) {

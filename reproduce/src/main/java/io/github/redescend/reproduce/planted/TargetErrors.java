@@ -103,7 +103,7 @@ public final class TargetErrors implements StudyMethod {
     run.add(column, "covered", result.rate().low() <= rate && rate <= result.rate().high() ? 1 : 0);
     List<Integer> suspects = result.suspects();
     run.add(column, "suspects", suspects.size());
-    run.add(column, "suspects_right", suspects.stream().filter(i -> !wrong[i]).count());
+    run.add(column, "suspects_right", (double) suspects.stream().filter(i -> !wrong[i]).count());
     run.add(column, "seconds", seconds);
   }
 

@@ -76,7 +76,13 @@ public final class Spelling {
 
   /** Whether a name has only visible ASCII characters. */
   private static boolean isPlain(String name) {
-    return name.chars().allMatch(c -> c > ' ' && c < '\u007f');
+    // A loop, since names can be long.
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) <= ' ' || name.charAt(i) >= '\u007f') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A hint for an unknown name if one differs only in spelling; else empty. */

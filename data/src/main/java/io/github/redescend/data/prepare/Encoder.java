@@ -86,7 +86,7 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       return feature.date() == null && column instanceof NumericColumn;
     }
 
-    /** Writes what is not a number. */
+    /** Writes all but {@link #numbers}. */
     void fill(boolean training, UnseenCategory unseen) {
       if (feature.date() != null) {
         dates();

@@ -1,6 +1,7 @@
 package io.github.redescend.data.table;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.Locale;
 
 /** Checks the memory of a dense block before it is allocated: half of the heap. */
 public final class DenseBlock {
@@ -41,8 +42,14 @@ public final class DenseBlock {
   private static void require(double bytes, double most, String need, String limit, String advice) {
     if (bytes > most) {
       throw new InvalidInputException(
-          "%s, %.0f MB, but only %.0f MB are allowed (%s): %s"
-              .formatted(need, bytes / 1e6, most / 1e6, limit, advice));
+          String.format(
+              Locale.ROOT,
+              "%s, %.0f MB, but only %.0f MB are allowed (%s): %s",
+              need,
+              bytes / 1e6,
+              most / 1e6,
+              limit,
+              advice));
     }
   }
 }

@@ -124,14 +124,20 @@ class WorkingSetTest {
     assertThat(steps.violation()).isCloseTo(point.violation(balanced), within(1e-12));
   }
 
+  /** Two coordinates at 0, in [0, 1] and [lower, 0], with gradients -1 and {@code gradient}. */
+  private static DualPoint pair(double lower, double gradient) {
+    DualPoint two = new DualPoint(2);
+    two.upper[0] = 1;
+    two.lower[1] = lower;
+    two.gradient[0] = -1;
+    two.gradient[1] = gradient;
+    return two;
+  }
+
   /** Equal samples: the pair has no curvature, so it moves to a bound. */
   @Test
   void withoutCurvatureAStepEndsAtABound() {
-    DualPoint two = new DualPoint(2);
-    two.upper[0] = 1;
-    two.lower[1] = -3;
-    two.gradient[0] = -1;
-    two.gradient[1] = 1;
+    DualPoint two = pair(-3, 1);
     double[] row = {1, 1};
     WorkingSet pair = new WorkingSet(true, i -> row, two, row);
     assertThat(pair.choose(0)).isTrue();
@@ -154,11 +160,7 @@ class WorkingSetTest {
 
   @Test
   void toleranceIsMetAtItsValue() {
-    DualPoint two = new DualPoint(2);
-    two.upper[0] = 1;
-    two.lower[1] = -1;
-    two.gradient[0] = -1;
-    two.gradient[1] = 2;
+    DualPoint two = pair(-1, 2);
     double[][] identity = {{1, 0}, {0, 1}};
     WorkingSet pair = new WorkingSet(true, i -> identity[i], two, new double[] {1, 1});
     assertThat(pair.choose(3)).isFalse();

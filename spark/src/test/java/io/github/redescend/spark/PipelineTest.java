@@ -3,6 +3,8 @@ package io.github.redescend.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.data.Dataset;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.tuning.CrossValidator;
 import org.apache.spark.ml.tuning.CrossValidatorModel;
 import org.apache.spark.ml.tuning.ParamGridBuilder;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
@@ -32,12 +35,10 @@ class PipelineTest {
 
   @TempDir private Path folder;
 
-  private static org.apache.spark.sql.Dataset<Row> iris() {
-    return LocalSpark.session()
-        .read()
-        .option("header", true)
-        .option("inferSchema", true)
-        .csv(IRIS.toString());
+  private static org.apache.spark.sql.Dataset<Row> iris() throws IOException {
+    var session = LocalSpark.session();
+    var lines = session.createDataset(Files.readAllLines(IRIS), Encoders.STRING());
+    return session.read().option("header", true).option("inferSchema", true).csv(lines);
   }
 
   private static RedescendClassifier small() {

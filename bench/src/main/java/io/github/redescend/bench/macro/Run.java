@@ -34,7 +34,7 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
     Thread end = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(end);
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
-    double peak = Double.NaN;
+    double peak = peakMib(status);
     try {
       process.getOutputStream().close();
       while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {

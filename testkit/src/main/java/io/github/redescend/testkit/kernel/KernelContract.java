@@ -20,7 +20,9 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -121,68 +123,62 @@ public abstract class KernelContract {
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("innerProductKernels")
   protected void fromProductsAgreesWithValue(InnerProductKernel kernel) {
-    DenseMatrix samples = samples(9, 4, 3);
-    double[] x = samples(1, 4, 4).row(0);
-    double[] norms = samples.squaredRowNorms();
-    double[] products = new double[12];
-    Arrays.fill(products, -7);
-    for (int j = 2; j < 9; j++) {
-      products[j + 1] = dot(x, samples.row(j));
-    }
+    double[] norms = samples(9, 4, 3).squaredRowNorms();
     double[] keptNorms = norms.clone();
-    kernel.fromProducts(products, 3, 7, dot(x, x), norms, 2);
+    double[] x = samples(1, 4, 4).row(0);
+    assertRunAgrees(
+        kernel,
+        x,
+        z -> dot(x, z),
+        (products, from, count) -> kernel.fromProducts(products, from, count, dot(x, x), norms, 2));
     assertThat(norms).isEqualTo(keptNorms);
-    for (int j = 2; j < 9; j++) {
-      double value = kernel.value(x, samples.row(j));
-      assertThat(products[j + 1])
-          .as("value %s from products", j)
-          .isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
-    }
-    assertThat(new double[] {products[0], products[1], products[2], products[10], products[11]})
-        .containsOnly(-7);
   }
 
   /** Squared distances give the pairs' values, and nothing outside the run changes. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")
   protected void fromSquaredDistancesAgreesWithValue(RadialKernel kernel) {
-    assertRunAgrees(kernel, kernel::fromSquaredDistances, difference -> difference * difference);
+    assertDistancesAgree(
+        kernel, difference -> difference * difference, kernel::fromSquaredDistances);
   }
 
   /** City-block distances give the pairs' values, and nothing outside the run changes. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("cityBlockKernels")
   protected void fromDistancesAgreesWithValue(CityBlockKernel kernel) {
-    assertRunAgrees(kernel, kernel::fromDistances, Math::abs);
+    assertDistancesAgree(kernel, Math::abs, kernel::fromDistances);
   }
 
-  /** Replaces the distances of a run by values. */
+  private static void assertDistancesAgree(Kernel kernel, DoubleUnaryOperator term, Run run) {
+    double[] x = samples(9, 4, 3).row(4);
+    assertRunAgrees(
+        kernel,
+        x,
+        z -> IntStream.range(0, 4).mapToDouble(k -> term.applyAsDouble(x[k] - z[k])).sum(),
+        run);
+  }
+
+  /** Replaces the inner products or distances of a run by values. */
   private interface Run {
-    void replace(double[] distances, int from, int count);
+    void replace(double[] pairs, int from, int count);
   }
 
-  private static void assertRunAgrees(Kernel kernel, Run run, DoubleUnaryOperator term) {
+  private static void assertRunAgrees(
+      Kernel kernel, double[] x, ToDoubleFunction<double[]> pair, Run run) {
     DenseMatrix samples = samples(9, 4, 3);
-    double[] x = samples.row(4);
-    double[] distances = new double[12];
-    Arrays.fill(distances, -7);
+    double[] pairs = new double[12];
+    Arrays.fill(pairs, -7);
     for (int j = 2; j < 9; j++) {
-      double sum = 0;
-      for (int k = 0; k < 4; k++) {
-        sum += term.applyAsDouble(x[k] - samples.get(j, k));
-      }
-      distances[j + 1] = sum;
+      pairs[j + 1] = pair.applyAsDouble(samples.row(j));
     }
-    run.replace(distances, 3, 7);
+    run.replace(pairs, 3, 7);
     for (int j = 2; j < 9; j++) {
       double value = kernel.value(x, samples.row(j));
-      assertThat(distances[j + 1])
-          .as("value %s from distances", j)
+      assertThat(pairs[j + 1])
+          .as("value %s of the run", j)
           .isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
     }
-    assertThat(
-            new double[] {distances[0], distances[1], distances[2], distances[10], distances[11]})
-        .containsOnly(-7);
+    assertThat(new double[] {pairs[0], pairs[1], pairs[2], pairs[10], pairs[11]}).containsOnly(-7);
   }
 
   /**

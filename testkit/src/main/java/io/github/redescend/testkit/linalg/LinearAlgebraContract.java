@@ -44,10 +44,7 @@ public abstract class LinearAlgebraContract {
             gemm(opA, opB, s, scale, a, b, c);
             assertClose(c.array(), expected.array());
             gemmInSinglePrecision(opA, opB, s, scale, a, b, c, found);
-            for (int i = 0; i < found.length; i++) {
-              assertThat((double) found[i])
-                  .isCloseTo(expected.array()[i], within(1e-5 * Math.max(1, s[2])));
-            }
+            assertNear(found, expected.array(), s[2]);
           }
         }
       }
@@ -135,6 +132,7 @@ public abstract class LinearAlgebraContract {
           Block y = Block.random(random, op == Op.N ? s[0] : s[1], 1, 1, 0);
           Block expected = y.copy();
           Naive.gemm(op, Op.N, scale[0], a, x, scale[1], expected);
+          float[] found = floats(y.array());
           algebra()
               .gemv(
                   op,
@@ -150,22 +148,6 @@ public abstract class LinearAlgebraContract {
                   y.array(),
                   y.offset());
           assertClose(y.array(), expected.array());
-        }
-      }
-    }
-  }
-
-  @Test
-  void gemvInSinglePrecision() {
-    for (int[] s : SHAPES) {
-      for (Op op : Op.values()) {
-        for (double[] scale : SCALES) {
-          Block a = Block.random(random, s[0], s[1], 2, 3);
-          Block x = Block.random(random, op == Op.N ? s[1] : s[0], 1, 3, 0);
-          Block y = Block.random(random, op == Op.N ? s[0] : s[1], 1, 1, 0);
-          Block expected = y.copy();
-          Naive.gemm(op, Op.N, scale[0], a, x, scale[1], expected);
-          float[] found = floats(y.array());
           algebra()
               .gemv(
                   op,
@@ -180,12 +162,16 @@ public abstract class LinearAlgebraContract {
                   (float) scale[1],
                   found,
                   y.offset());
-          for (int i = 0; i < found.length; i++) {
-            assertThat((double) found[i])
-                .isCloseTo(expected.array()[i], within(1e-5 * Math.max(1, s[0] + s[1])));
-          }
+          assertNear(found, expected.array(), s[0] + s[1]);
         }
       }
+    }
+  }
+
+  private static void assertNear(float[] found, double[] expected, int terms) {
+    assertThat(found).hasSameSizeAs(expected);
+    for (int i = 0; i < found.length; i++) {
+      assertThat((double) found[i]).isCloseTo(expected[i], within(1e-5 * Math.max(1, terms)));
     }
   }
 

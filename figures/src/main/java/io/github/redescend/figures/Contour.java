@@ -1,7 +1,8 @@
 package io.github.redescend.figures;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -25,9 +26,8 @@ public final class Contour {
   /** The crossed edges, each with the one or two edges joined to it. */
   private final Map<Integer, int[]> joined = new LinkedHashMap<>();
 
-  private double[] across = new double[96];
-  private double[] up = new double[96];
-  private int size;
+  /** Abscissa and ordinate of each point. */
+  private final List<double[]> points = new ArrayList<>();
 
   private Contour(double[] x, double[] y, double[][] values, double level, boolean dashed) {
     this.x = x;
@@ -54,8 +54,8 @@ public final class Contour {
     contour.pieces();
     return new Line(
         name,
-        Arrays.copyOf(contour.across, contour.size),
-        Arrays.copyOf(contour.up, contour.size),
+        contour.points.stream().mapToDouble(point -> point[0]).toArray(),
+        contour.points.stream().mapToDouble(point -> point[1]).toArray(),
         new double[0],
         stroke);
   }
@@ -117,7 +117,7 @@ public final class Contour {
   }
 
   private void piece(int first) {
-    int begin = size;
+    int begin = points.size();
     int edge = first;
     while (edge != NONE) {
       point(edge);
@@ -134,25 +134,23 @@ public final class Contour {
         edge = NONE;
       }
     }
-    add(across[size - 1], Double.NaN);
     if (dashed) {
-      dashes(begin, size - 1);
+      dashes(points.subList(begin, points.size()));
     }
+    points.add(new double[] {points.get(points.size() - 1)[0], Double.NaN});
   }
 
   /** Removes gaps between these points. */
-  private void dashes(int from, int to) {
+  private void dashes(List<double[]> piece) {
     double way = 0;
-    double lastAcross = across[from];
-    double lastUp = up[from];
-    for (int k = from; k < to; k++) {
+    double[] last = piece.get(0).clone();
+    for (double[] point : piece) {
       way +=
           Math.hypot(
-              (across[k] - lastAcross) / (x[x.length - 1] - x[0]),
-              (up[k] - lastUp) / (y[y.length - 1] - y[0]));
-      lastAcross = across[k];
-      lastUp = up[k];
-      up[k] = way % PERIOD <= DASH ? up[k] : Double.NaN;
+              (point[0] - last[0]) / (x[x.length - 1] - x[0]),
+              (point[1] - last[1]) / (y[y.length - 1] - y[0]));
+      last = point.clone();
+      point[1] = way % PERIOD <= DASH ? point[1] : Double.NaN;
     }
   }
 
@@ -162,20 +160,10 @@ public final class Contour {
     int k = edge % 2 == 0 ? i + 1 : i;
     int l = edge % 2 == 0 ? j : j + 1;
     double share = (level - values[i][j]) / (values[k][l] - values[i][j]);
-    add(between(x[i], x[k], share), between(y[j], y[l], share));
+    points.add(new double[] {between(x[i], x[k], share), between(y[j], y[l], share)});
   }
 
   private static double between(double a, double b, double share) {
     return a + share * (b - a);
-  }
-
-  private void add(double horizontal, double vertical) {
-    if (size == across.length) {
-      across = Arrays.copyOf(across, 2 * size);
-      up = Arrays.copyOf(up, 2 * size);
-    }
-    across[size] = horizontal;
-    up[size] = vertical;
-    size++;
   }
 }

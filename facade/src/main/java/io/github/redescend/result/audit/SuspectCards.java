@@ -11,7 +11,9 @@ import io.github.redescend.report.Html;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -151,35 +153,26 @@ record SuspectCards(
    * label is more likely wrong than right are skipped.
    */
   record NearestRows(Matrix features, Labels labels, double[] trust) {
+    private static final Comparator<Neighbour> NEAREST =
+        Comparator.comparingDouble(Neighbour::distance).thenComparingInt(Neighbour::row);
+
+    private record Neighbour(int row, double distance) {}
+
     /** Returns up to {@code most} rows of a class, nearest first. */
     int[] of(int row, int ofClass, int most) {
       double[] own = new double[features.columns()];
       features.copyRow(row, own, 0);
       double[] buffer = new double[features instanceof SparseMatrix ? 0 : own.length];
-      int[] nearest = new int[most];
-      double[] distances = new double[most];
-      int found = 0;
+      PriorityQueue<Neighbour> nearest = new PriorityQueue<>(NEAREST.reversed());
       for (int i = 0; i < trust.length; i++) {
-        if (i == row || labels.codes()[i] != ofClass || trust[i] < AuditResult.LIKELY) {
-          continue;
+        if (i != row && labels.codes()[i] == ofClass && trust[i] >= AuditResult.LIKELY) {
+          nearest.add(new Neighbour(i, distance(own, i, buffer)));
+          if (nearest.size() > most) {
+            nearest.remove();
+          }
         }
-        double distance = distance(own, i, buffer);
-        int at = found;
-        while (at > 0 && distances[at - 1] > distance) {
-          at--;
-        }
-        if (at == most) {
-          continue;
-        }
-        found = Math.min(found + 1, most);
-        for (int k = found - 1; k > at; k--) {
-          nearest[k] = nearest[k - 1];
-          distances[k] = distances[k - 1];
-        }
-        nearest[at] = i;
-        distances[at] = distance;
       }
-      return IntStream.of(nearest).limit(found).toArray();
+      return nearest.stream().sorted(NEAREST).mapToInt(Neighbour::row).toArray();
     }
 
     /** Returns the squared distance; for sparse rows without the constant norm of {@code own}. */

@@ -26,6 +26,14 @@ public final class Printable {
     return cut(text, LONGEST_SENTENCE);
   }
 
+  /** The first names, separated by commas, and "..." for others. */
+  public static String listed(Collection<String> names, int most) {
+    return names.stream()
+        .limit(most)
+        .map(Printable::of)
+        .collect(Collectors.joining(", ", "", names.size() > most ? ", ..." : ""));
+  }
+
   /** The first names in quotes, separated by commas, and "..." for others. */
   public static String quoted(Collection<String> names, int most) {
     return names.stream()

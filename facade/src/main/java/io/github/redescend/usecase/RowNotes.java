@@ -111,9 +111,8 @@ public final class RowNotes {
       if (labels == 0) {
         return Optional.empty();
       }
-      List<String> named = classes.stream().limit(MOST_CLASSES).map(Printable::of).toList();
       return Optional.of(
-          "%d of %s %s a label that is not a class of the model, the first is '%s' in row %d, and %s: its classes are %s%s%s"
+          "%d of %s %s a label that is not a class of the model, the first is '%s' in row %d, and %s: its classes are %s%s"
               .formatted(
                   labels,
                   Plural.of(rows, "row"),
@@ -121,8 +120,7 @@ public final class RowNotes {
                   Printable.of(firstLabel),
                   firstLabelRow,
                   labels == 1 ? "counts as a miss" : "count as misses",
-                  String.join(", ", named),
-                  classes.size() > MOST_CLASSES ? ", ..." : "",
+                  Printable.listed(classes, MOST_CLASSES),
                   alike(classes)));
     }
 

@@ -224,7 +224,6 @@ public final class SchemaNotes {
   }
 
   public static String named(List<String> names) {
-    return String.join(", ", names.stream().limit(NAMED).map(Printable::of).toList())
-        + (names.size() > NAMED ? ", ..." : "");
+    return Printable.listed(names, NAMED);
   }
 }

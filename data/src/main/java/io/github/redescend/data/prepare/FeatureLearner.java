@@ -72,13 +72,7 @@ final class FeatureLearner {
       if (!columns.containsKey(name)) {
         throw new InvalidInputException(
             "%s has no feature column '%s' for --ordinal: it has %s"
-                .formatted(
-                    source,
-                    Printable.of(name),
-                    String.join(
-                            ", ",
-                            columns.keySet().stream().limit(NAMED).map(Printable::of).toList())
-                        + (columns.size() > NAMED ? ", ..." : "")));
+                .formatted(source, Printable.of(name), Printable.listed(columns.keySet(), NAMED)));
       }
     }
     boolean points = columns.values().stream().anyMatch(column -> column.fraction);

@@ -58,9 +58,7 @@ public final class LabelReview {
 
   private static void checkPositive(String source, String column, Labels labels, String positive) {
     List<String> classes = labels.classes();
-    String listed =
-        String.join(", ", classes.stream().limit(LISTED).map(Printable::of).toList())
-            + (classes.size() > LISTED ? ", ..." : "");
+    String listed = Printable.listed(classes, LISTED);
     if (classes.size() > 2) {
       throw new InvalidInputException(
           "%s: --positive is for two classes, but the label column '%s' has %d: %s; metrics of one class are named such as f1:%s"

@@ -75,16 +75,11 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
     if (found.length == 0) {
       return Optional.empty();
     }
-    List<String> named =
-        Arrays.stream(found)
-            .limit(NAMED)
-            .mapToObj(at -> Printable.of(String.valueOf(place(finding, at))))
-            .toList();
+    List<String> places = first(finding, at -> String.valueOf(place(finding, at)));
     String detail = finding.details().get(found[0]);
     return Optional.of(
         (finding.check().ofColumns() ? "" : found.length == 1 ? "row " : "rows ")
-            + String.join(", ", named)
-            + (found.length > NAMED ? ", ..." : "")
+            + Printable.listed(places, NAMED)
             + (detail.isEmpty() ? "" : " (" + Printable.sentence(detail) + ")"));
   }
 

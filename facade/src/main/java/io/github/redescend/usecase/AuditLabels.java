@@ -149,18 +149,16 @@ public record AuditLabels(
   private static Review reviewed(Path file, Readers readers, AuditedRows rows) {
     Table table = readers.read(file, ReadOptions.training().withFormat("csv").withLabel(VERDICT));
     NumericColumn numbers =
-        table.columns().stream()
-            .filter(column -> column.name().equals(ROW))
+        table
+            .column(ROW)
             .filter(NumericColumn.class::isInstance)
             .map(NumericColumn.class::cast)
-            .findFirst()
             .orElseThrow(
                 () ->
                     new InvalidInputException(
                         "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
                             .formatted(file)));
-    Optional<Column> given =
-        table.columns().stream().filter(column -> column.name().equals(GIVEN)).findFirst();
+    Optional<Column> given = table.column(GIVEN);
     Map<Integer, Integer> known = rows.byNumber();
     Map<Integer, Verdict> verdicts = new HashMap<>();
     for (int i = 0; i < table.rows(); i++) {

@@ -218,9 +218,8 @@ public record OtherAudits(
   }
 
   private static Column column(Table table, String name, Path file) {
-    return table.columns().stream()
-        .filter(column -> column.name().equals(name))
-        .findFirst()
+    return table
+        .column(name)
         .orElseThrow(
             () ->
                 new InvalidInputException(

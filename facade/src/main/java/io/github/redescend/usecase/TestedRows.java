@@ -2,6 +2,7 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -13,7 +14,6 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Tests a model on labelled rows, part by part. It keeps the scores of each row, not its features.
@@ -71,11 +70,7 @@ final class TestedRows {
     }
     unlabelled += part.leftOut();
     notes.read(part);
-    int block = block(model);
-    for (int from = 0; from < part.rows(); from += block) {
-      int to = Math.min(part.rows(), from + block);
-      score(to - from == part.rows() ? part : part.select(IntStream.range(from, to).toArray()));
-    }
+    part.blocks(block(model)).forEach(this::score);
   }
 
   private void score(Table rows) {
@@ -116,9 +111,7 @@ final class TestedRows {
       return;
     }
     List<Column> columns =
-        columnNames().stream()
-            .map(name -> tested.columns().get(tested.featureNames().indexOf(name)))
-            .toList();
+        columnNames().stream().flatMap(name -> tested.column(name).stream()).toList();
     for (int i = 0; i < tested.rows(); i++) {
       int at = i;
       if (kept.contains(tested.rowNumber(i))) {
@@ -159,12 +152,13 @@ final class TestedRows {
                       : " has no row with a label to test the model on; use predict for rows"
                           + " without labels"));
     }
-    double[] all = joined(scores);
+    double[] all = Vectors.joined(scores.toArray(double[][]::new));
     List<String> classes = model.classes();
     String last = positive.orElse(classes.get(classes.size() - 1));
     Predictions predictions = Predictions.of(given, classes, all).withPositive(last);
     if (!probabilities.isEmpty()) {
-      predictions = predictions.withProbabilities(joined(probabilities));
+      predictions =
+          predictions.withProbabilities(Vectors.joined(probabilities.toArray(double[][]::new)));
     }
     FoldResult only =
         new FoldResult(
@@ -179,10 +173,6 @@ final class TestedRows {
             predictions.rankCurve(),
             Optional.empty());
     return new SystemResult(model.model().training().system().orElse("the model"), List.of(only));
-  }
-
-  private static double[] joined(List<double[]> parts) {
-    return parts.stream().flatMapToDouble(Arrays::stream).toArray();
   }
 
   /** Returns the number of all rows that were read, with those that were not tested. */

@@ -13,7 +13,6 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -77,13 +76,7 @@ public record GroupNoise(String column, double share) implements LabelNoise {
     if (column instanceof NumericColumn numeric) {
       return lowest(numeric.values());
     }
-    List<String> levels =
-        IntStream.range(0, column.rows())
-            .mapToObj(column::text)
-            .filter(Objects::nonNull)
-            .distinct()
-            .sorted()
-            .toList();
+    List<String> levels = column.texts().distinct().sorted().toList();
     if (levels.isEmpty()) {
       return new boolean[column.rows()];
     }

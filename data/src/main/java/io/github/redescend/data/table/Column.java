@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A named column of raw cells. */
 public sealed interface Column {
@@ -28,6 +29,11 @@ public sealed interface Column {
   /** A cell that equals others of the same number or text; null if it is missing. */
   default Object value(int row) {
     return text(row);
+  }
+
+  /** The cells that are not missing, as text. */
+  default Stream<String> texts() {
+    return IntStream.range(0, rows()).mapToObj(this::text).filter(Objects::nonNull);
   }
 
   default int missingCells() {
@@ -143,9 +149,8 @@ public sealed interface Column {
      * @param order of ambiguous dates
      */
     public static TextColumn of(String name, String[] values, String mark, DateOrder order) {
-      DateFormat dates =
-          DateFormat.of(Arrays.stream(values).filter(Objects::nonNull).distinct().toList(), order)
-              .orElse(null);
+      TextColumn column = new TextColumn(name, values);
+      DateFormat dates = DateFormat.of(column.texts().distinct().toList(), order).orElse(null);
       return new TextColumn(name, values, mark, dates);
     }
 

@@ -97,6 +97,11 @@ public final class Table implements Cloneable {
     return columns;
   }
 
+  /** The column of a name, if there is one; sparse tables have none. */
+  public Optional<Column> column(String name) {
+    return columns.stream().filter(column -> column.name().equals(name)).findFirst();
+  }
+
   /** The sparse block, or null if the table has columns. */
   public SparseMatrix sparse() {
     return sparse;
@@ -210,6 +215,13 @@ public final class Table implements Cloneable {
           copy.carried = carried.stream().map(column -> column.select(rows)).toList();
           copy.split = split.map(whole -> whole.select(rows));
         });
+  }
+
+  /** These rows in blocks of {@code most}, the last one with the remaining rows. */
+  public Stream<Table> blocks(int most) {
+    return IntStream.iterate(0, from -> from < rows(), from -> from + most)
+        .mapToObj(from -> IntStream.range(from, Math.min(rows(), from + most)).toArray())
+        .map(block -> block.length == rows() ? this : select(block));
   }
 
   /** The rows whose weight is above 0. */

@@ -5,10 +5,7 @@ import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.Writers.TableWriter;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** ARFF with dense rows; text and labels are nominal attributes, labels are last. */
@@ -42,15 +39,14 @@ public final class ArffTableWriter implements TableWriter {
   }
 
   private static String values(Column column) {
-    String[] cells = new String[column.rows()];
-    Arrays.setAll(cells, column::text);
-    TreeSet<String> distinct =
-        Arrays.stream(cells)
-            .filter(Objects::nonNull)
-            .collect(Collectors.toCollection(TreeSet::new));
-    return distinct.isEmpty()
-        ? "string"
-        : distinct.stream().map(ArffTableWriter::quoted).collect(Collectors.joining(",", "{", "}"));
+    return column.hasValue()
+        ? column
+            .texts()
+            .distinct()
+            .sorted()
+            .map(ArffTableWriter::quoted)
+            .collect(Collectors.joining(",", "{", "}"))
+        : "string";
   }
 
   private static String quoted(String text) {

@@ -10,9 +10,7 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.Writers.TableWriter;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -109,8 +107,7 @@ public final class CsvTableWriter implements TableWriter {
     boolean losesDigits = false;
     boolean whole = true;
     DecimalEvidence evidence = new DecimalEvidence();
-    for (String text :
-        (Iterable<String>) Arrays.stream(column.values()).filter(Objects::nonNull)::iterator) {
+    for (String text : (Iterable<String>) column.texts()::iterator) {
       String trimmed = text.trim();
       if (MissingMarks.standard().amongNumbersOnly(trimmed)) {
         changed = text;

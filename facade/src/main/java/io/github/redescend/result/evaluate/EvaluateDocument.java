@@ -303,10 +303,7 @@ public record EvaluateDocument(
             .distinct()
             .limit(tested.isSparse() ? 0 : WorstRows.COLUMNS)
             .toList();
-    List<Column> columns =
-        names.stream()
-            .map(name -> tested.columns().get(tested.featureNames().indexOf(name)))
-            .toList();
+    List<Column> columns = names.stream().flatMap(name -> tested.column(name).stream()).toList();
     Map<Integer, Integer> places =
         IntStream.range(0, tested.rows())
             .boxed()

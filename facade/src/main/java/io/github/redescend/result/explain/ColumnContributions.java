@@ -83,11 +83,7 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
       int column = rows.featureNames().indexOf(one.column());
       return column < 0 ? "0" : Double.toString(rows.sparse().row(row)[column]);
     }
-    return rows.columns().stream()
-        .filter(column -> column.name().equals(one.column()) && !column.missing(row))
-        .findFirst()
-        .map(column -> column.text(row))
-        .orElse("");
+    return rows.column(one.column()).map(column -> column.text(row)).orElse("");
   }
 
   /** Draws the steps from the mean score to the score of the row, largest contributions first. */

@@ -31,7 +31,6 @@ import java.util.concurrent.CompletionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * Predicts a source in parts and writes the rows as CSV. The columns are row and label; the
@@ -204,11 +203,7 @@ public final class PredictionRows {
   }
 
   private void addAll(Table table, Writer text) {
-    for (int from = 0; from < table.rows(); from += block) {
-      int to = Math.min(table.rows(), from + block);
-      int[] rows = IntStream.range(from, to).toArray();
-      add(rows.length == table.rows() ? table : table.select(rows), text);
-    }
+    table.blocks(block).forEach(part -> add(part, text));
   }
 
   private void add(Table part, Writer text) {

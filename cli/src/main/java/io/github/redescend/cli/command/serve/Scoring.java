@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Predicts request bodies, at most one per thread at a time. Safe for concurrent use. */
 record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetrics traffic) {
@@ -129,12 +129,9 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
         json.writeStartObject();
         array(json, "classes", model.classes());
         json.writeArrayFieldStart("predictions");
-        int block = PredictionRows.block(model);
-        for (int from = 0; from < rows.rows(); from += block) {
-          int to = Math.min(rows.rows(), from + block);
-          write(
-              to - from == rows.rows() ? rows : rows.select(IntStream.range(from, to).toArray()),
-              json);
+        Stream<Table> blocks = rows.blocks(PredictionRows.block(model));
+        for (Table block : (Iterable<Table>) blocks::iterator) {
+          write(block, json);
         }
         json.writeEndArray();
         if (unknowns.categories() > 0) {

@@ -166,9 +166,12 @@ record SuspectCards(
       PriorityQueue<Neighbour> nearest = new PriorityQueue<>(NEAREST.reversed());
       for (int i = 0; i < trust.length; i++) {
         if (i != row && labels.codes()[i] == ofClass && trust[i] >= AuditResult.LIKELY) {
-          nearest.add(new Neighbour(i, distance(own, i, buffer)));
-          if (nearest.size() > most) {
+          double distance = distance(own, i, buffer);
+          if (nearest.size() == most && distance < nearest.element().distance()) {
             nearest.remove();
+          }
+          if (nearest.size() < most) {
+            nearest.add(new Neighbour(i, distance));
           }
         }
       }

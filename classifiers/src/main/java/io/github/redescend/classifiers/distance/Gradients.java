@@ -47,15 +47,8 @@ public final class Gradients {
     this.compute = compute;
     this.kernel = radial;
     this.distances = new KernelBlock(new SquaredDistance(), expansion.points(), compute);
-    this.points = expansion.points().toDense().values().clone();
-    this.centre = new double[expansion.features()];
-    int d = centre.length;
-    for (int at = 0; at < points.length; at++) {
-      centre[at % d] += points[at] / expansion.support();
-    }
-    for (int at = 0; at < points.length; at++) {
-      points[at] -= centre[at % d];
-    }
+    this.centre = expansion.points().means();
+    this.points = expansion.points().centred(0, expansion.support(), centre).values();
   }
 
   /** The gradients of a machine; empty if it is not an expansion of a radial kernel. */

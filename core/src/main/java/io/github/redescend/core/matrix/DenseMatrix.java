@@ -104,19 +104,6 @@ public final class DenseMatrix implements Matrix {
   }
 
   @Override
-  public double[] squaredRowNorms() {
-    double[] norms = new double[rows];
-    for (int i = 0; i < rows; i++) {
-      double sum = 0;
-      for (int j = i * columns; j < (i + 1) * columns; j++) {
-        sum += values[j] * values[j];
-      }
-      norms[i] = sum;
-    }
-    return norms;
-  }
-
-  @Override
   public DenseMatrix toDense() {
     return this;
   }

@@ -100,14 +100,8 @@ public final class FileMatrix implements Matrix {
   /** A copy if it is small, else a matrix that reads from the same file. */
   @Override
   public Matrix selectRows(int[] chosen) {
-    if ((long) chosen.length * columns <= COPIED) {
-      double[] copy = new double[chosen.length * columns];
-      for (int i = 0; i < chosen.length; i++) {
-        copyRow(chosen[i], copy, i * columns);
-      }
-      return new DenseMatrix(chosen.length, columns, copy);
-    }
-    return view(chosen);
+    FileMatrix view = view(chosen);
+    return (long) chosen.length * columns <= COPIED ? view.toDense() : view;
   }
 
   /** The named rows, read from the same file. */
@@ -117,34 +111,7 @@ public final class FileMatrix implements Matrix {
   }
 
   @Override
-  public double[] squaredRowNorms() {
-    double[] norms = new double[rows];
-    double[] row = new double[columns];
-    for (int i = 0; i < rows; i++) {
-      copyRow(i, row, 0);
-      for (double value : row) {
-        norms[i] += value * value;
-      }
-    }
-    return norms;
-  }
-
-  @Override
   public Matrix inHeap() {
     return toDense();
-  }
-
-  /**
-   * All of it in the heap.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if no Java array is that long
-   */
-  @Override
-  public DenseMatrix toDense() {
-    double[] dense = new double[DenseMatrix.length(rows, columns)];
-    for (int i = 0; i < rows; i++) {
-      copyRow(i, dense, i * columns);
-    }
-    return new DenseMatrix(rows, columns, dense);
   }
 }

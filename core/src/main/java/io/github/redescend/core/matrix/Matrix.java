@@ -21,10 +21,51 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
   Matrix selectRows(int[] rows);
 
   /** The squared Euclidean norm of every row. */
-  double[] squaredRowNorms();
+  default double[] squaredRowNorms() {
+    double[] norms = new double[rows()];
+    double[] row = new double[columns()];
+    for (int i = 0; i < norms.length; i++) {
+      copyRow(i, row, 0);
+      for (double value : row) {
+        norms[i] += value * value;
+      }
+    }
+    return norms;
+  }
 
-  /** This matrix with its zeros written out. */
-  DenseMatrix toDense();
+  /**
+   * This matrix as a dense one, with all rows and zeros in the heap.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if no Java array is that long
+   */
+  default DenseMatrix toDense() {
+    double[] dense = new double[DenseMatrix.length(rows(), columns())];
+    for (int i = 0; i < rows(); i++) {
+      copyRow(i, dense, i * columns());
+    }
+    return new DenseMatrix(rows(), columns(), dense);
+  }
+
+  /** Rows [from, to), each minus {@code centre}. */
+  default DenseMatrix centred(int from, int to, double[] centre) {
+    double[] centred = new double[DenseMatrix.length(to - from, columns())];
+    copyCentred(from, to, centre, centred);
+    return new DenseMatrix(to - from, columns(), centred);
+  }
+
+  /**
+   * Writes rows [from, to), each minus {@code centre}, densely to the beginning of {@code into}.
+   */
+  default void copyCentred(int from, int to, double[] centre, double[] into) {
+    int d = columns();
+    for (int i = from; i < to; i++) {
+      int at = (i - from) * d;
+      copyRow(i, into, at);
+      for (int j = 0; j < d; j++) {
+        into[at + j] -= centre[j];
+      }
+    }
+  }
 
   /** Returns this matrix in memory: rows of a file are copied. */
   default Matrix inHeap() {

@@ -100,13 +100,4 @@ public record SparseMatrix(int columns, int[] rowStart, int[] columnIndex, doubl
     }
     return norms;
   }
-
-  @Override
-  public DenseMatrix toDense() {
-    double[] dense = new double[DenseMatrix.length(rows(), columns)];
-    for (int i = 0; i < rows(); i++) {
-      copyRow(i, dense, i * columns);
-    }
-    return new DenseMatrix(rows(), columns, dense);
-  }
 }

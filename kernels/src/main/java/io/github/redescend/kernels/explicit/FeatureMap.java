@@ -98,13 +98,7 @@ public interface FeatureMap {
 
     @Override
     public void features(Matrix x, int from, int to, double[] into) {
-      int d = dimension();
-      for (int i = from; i < to; i++) {
-        x.copyRow(i, into, (i - from) * d);
-        for (int j = 0; j < d; j++) {
-          into[(i - from) * d + j] -= mean[j];
-        }
-      }
+      x.copyCentred(from, to, mean, into);
     }
   }
 }

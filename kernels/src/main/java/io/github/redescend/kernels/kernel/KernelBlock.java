@@ -42,8 +42,7 @@ public final class KernelBlock {
     boolean centred =
         ProductPass.movable(kernel) && !(points instanceof SparseMatrix) && points.rows() > 0;
     this.centre = centred ? MedianCentre.of(points) : new double[points.columns()];
-    this.points =
-        centred ? MedianCentre.shifted(points, 0, points.rows(), centre) : points.inHeap();
+    this.points = centred ? points.centred(0, points.rows(), centre) : points.inHeap();
     this.norms = this.points.squaredRowNorms();
     this.distances =
         kernel instanceof CityBlockKernel && !(points instanceof SparseMatrix)
@@ -84,7 +83,7 @@ public final class KernelBlock {
   }
 
   private void fromProducts(DenseMatrix dense, Matrix samples, int from, int to, double[] into) {
-    DenseMatrix x = MedianCentre.shifted(samples, from, to, centre);
+    DenseMatrix x = samples.centred(from, to, centre);
     int width = dense.rows();
     int d = dense.columns();
     double[] p = dense.values();

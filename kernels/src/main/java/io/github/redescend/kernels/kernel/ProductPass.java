@@ -27,9 +27,7 @@ public record ProductPass(Kernel kernel) {
 
   /** The samples minus their {@link MedianCentre}, if the kernel allows it; else unchanged. */
   public DenseMatrix centred(DenseMatrix samples) {
-    return movable(kernel)
-        ? MedianCentre.shifted(samples, 0, samples.rows(), MedianCentre.of(samples))
-        : samples;
+    return movable(kernel) ? samples.centred(0, samples.rows(), MedianCentre.of(samples)) : samples;
   }
 
   /** As {@link SquaredDistances#fromProducts}, for kernel values. */
@@ -137,20 +135,6 @@ public record ProductPass(Kernel kernel) {
         centre[j] = column[used / 2];
       }
       return centre;
-    }
-
-    /** A copy of rows [from, to) minus a centre. */
-    public static DenseMatrix shifted(Matrix x, int from, int to, double[] centre) {
-      int d = x.columns();
-      double[] copy = new double[DenseMatrix.length(to - from, d)];
-      for (int i = from; i < to; i++) {
-        int offset = (i - from) * d;
-        x.copyRow(i, copy, offset);
-        for (int j = 0; j < d; j++) {
-          copy[offset + j] -= centre[j];
-        }
-      }
-      return new DenseMatrix(to - from, d, copy);
     }
   }
 

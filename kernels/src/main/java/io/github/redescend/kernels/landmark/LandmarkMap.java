@@ -186,7 +186,7 @@ public final class LandmarkMap implements FeatureMap {
       return Optional.empty();
     }
     double[] centre = MedianCentre.of(points);
-    DenseMatrix landmarks = MedianCentre.shifted(points, 0, points.rows(), centre);
+    DenseMatrix landmarks = points.centred(0, points.rows(), centre);
     double largestNorm = source.gamma() * Vectors.max(landmarks.squaredRowNorms());
     if (!(largestNorm <= Float32Gaussian.LARGEST_NORM)) {
       return Optional.empty();
@@ -196,7 +196,7 @@ public final class LandmarkMap implements FeatureMap {
     float[] right = gaussian.right(landmarks.values(), count);
     return Optional.of(
         (x, from, to, into) -> {
-          DenseMatrix centred = MedianCentre.shifted(x, from, to, centre);
+          DenseMatrix centred = x.centred(from, to, centre);
           double norm = source.gamma() * Vectors.max(centred.squaredRowNorms());
           if (!(norm <= Float32Gaussian.LARGEST_NORM)) {
             exactly(x, from, to, into);

@@ -110,7 +110,7 @@ public final class LinearSpaces implements SpaceFactory {
       return byInnerProducts(part.rows())
           ? new GramSpace(
               new Linear(),
-              shifted ? ShiftedSpace.shifted(part, mean) : part,
+              shifted ? part.centred(0, part.rows(), mean) : part,
               bias,
               compute,
               budget)

@@ -9,7 +9,6 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +40,7 @@ record ShiftedSpace(FittedSpace inner, double[] mean) implements FittedSpace {
     }
     double[] mean = samples.means();
     return outweighs(mean, samples)
-        ? new ShiftedSpace(embed.over(shifted(samples, mean)), mean)
+        ? new ShiftedSpace(embed.over(samples.centred(0, n, mean)), mean)
         : embed.over(samples);
   }
 
@@ -59,12 +58,6 @@ record ShiftedSpace(FittedSpace inner, double[] mean) implements FittedSpace {
       spread += Vectors.squaredDistance(row, mean) / samples.rows();
     }
     return Vectors.dot(mean, mean) > OUTWEIGHS * spread;
-  }
-
-  static DenseMatrix shifted(Matrix samples, double[] mean) {
-    double[] values = new double[DenseMatrix.length(samples.rows(), mean.length)];
-    new RowsAsFeatures(mean).features(samples, 0, samples.rows(), values);
-    return new DenseMatrix(samples.rows(), mean.length, values);
   }
 
   @Override

@@ -56,7 +56,7 @@ class MedianCentreTest {
   void blocksAreShiftedByTheCentre() {
     DenseMatrix rows = rows(9, 0);
     double[] centre = {1, 20, -3};
-    DenseMatrix moved = ProductPass.MedianCentre.shifted(rows, 2, 6, centre);
+    DenseMatrix moved = rows.centred(2, 6, centre);
     assertThat(moved.rows()).isEqualTo(4);
     for (int i = 0; i < 4; i++) {
       for (int j = 0; j < COLUMNS; j++) {

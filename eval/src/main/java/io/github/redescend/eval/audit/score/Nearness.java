@@ -51,7 +51,8 @@ public final class Nearness {
     if (classes > MOST_CLASSES || m < Math.min(n, FEWEST * classes)) {
       return Optional.empty();
     }
-    DenseMatrix narrow = centred(Projection.narrow(features, seed));
+    DenseMatrix given = Projection.narrow(features, seed);
+    DenseMatrix narrow = given.centred(0, n, given.means());
     int d = narrow.columns();
     int[] others = seed.child("references", 0).permutation(n);
     double[] values = new double[n * classes];
@@ -102,19 +103,6 @@ public final class Nearness {
     }
     centre(values, classes, FLOOR * Math.sqrt(total / Math.max(1, n)));
     return Optional.of(new ClassScores(classes, values));
-  }
-
-  private static DenseMatrix centred(DenseMatrix features) {
-    int d = features.columns();
-    double[] means = new double[d];
-    double[] values = features.values().clone();
-    for (int at = 0; at < values.length; at++) {
-      means[at % d] += values[at] / features.rows();
-    }
-    for (int at = 0; at < values.length; at++) {
-      values[at] -= means[at % d];
-    }
-    return new DenseMatrix(features.rows(), d, values);
   }
 
   private static double square(double[] values, int a, int b, int d) {

@@ -1,8 +1,7 @@
 package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.space.KernelSpace.KernelRows;
-import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
-import io.github.redescend.solvers.hinge.BoxQp.Reports;
+import io.github.redescend.solvers.hinge.KernelBoxes.Smo;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.stream.IntStream;
 
@@ -17,7 +16,7 @@ final class SmoLevel {
 
   private static final int SMALLEST = 64;
 
-  private final SmoRun run;
+  private final Smo run;
   private final int[] samples;
   private final double[] diagonal;
   private final DualPoint point;
@@ -25,7 +24,7 @@ final class SmoLevel {
   private final RowCache cache;
   private final WorkingSet steps;
 
-  SmoLevel(SmoRun run, double[] diagonal) {
+  SmoLevel(Smo run, double[] diagonal) {
     this(
         run,
         IntStream.range(0, diagonal.length).toArray(),
@@ -34,15 +33,14 @@ final class SmoLevel {
         run.options.cacheNumbers());
   }
 
-  private SmoLevel(
-      SmoRun run, int[] samples, double[] diagonal, DualPoint point, long cacheNumbers) {
+  private SmoLevel(Smo run, int[] samples, double[] diagonal, DualPoint point, long cacheNumbers) {
     this.run = run;
     this.samples = samples;
     this.diagonal = diagonal;
     this.point = point;
     this.cacheNumbers = cacheNumbers;
     this.cache = new RowCache(run.kernel, samples, cacheNumbers);
-    this.steps = new WorkingSet(run.balanced, cache::row, point, diagonal);
+    this.steps = new WorkingSet(run.bias, cache::row, point, diagonal);
   }
 
   DualPoint point() {
@@ -61,7 +59,7 @@ final class SmoLevel {
   boolean minimise() {
     int interval = Math.max(1, Math.min(samples.length, 1000));
     int untilShrinking = run.reports.warm() ? Math.max(interval, samples.length / 2) : interval;
-    while (steps.choose(run.tolerance)) {
+    while (steps.choose(run.tolerance())) {
       if (!run.mayStep(steps.violation())) {
         return false;
       }
@@ -78,7 +76,7 @@ final class SmoLevel {
 
   /** Solves the smaller level, if it is small enough; false if the run has ended. */
   private boolean solvedSmaller() {
-    boolean[] firm = point.firmlyAtBound(run.balanced);
+    boolean[] firm = point.firmlyAtBound(run.bias);
     int kept = 0;
     for (boolean gone : firm) {
       kept += gone ? 0 : 1;
@@ -150,64 +148,6 @@ final class SmoLevel {
     }
     for (int r = 0; r < rest.length; r++) {
       gradient[rest[r]] += change[r];
-    }
-  }
-
-  /** The state shared by all levels of a fit. */
-  static final class SmoRun {
-    /** Steps between cancellation checks. */
-    private static final int PATIENCE = 1024;
-
-    private final KernelRows kernel;
-
-    /** Whether the coefficients must sum to zero (with a bias). */
-    private final boolean balanced;
-
-    private final double lambda;
-    private final BoxOptions options;
-    private final Reports reports;
-    private double tolerance;
-    private double dual;
-    private long steps;
-    private int most;
-    private boolean ended;
-
-    SmoRun(
-        KernelRows kernel, boolean balanced, double lambda, BoxOptions options, Reports reports) {
-      this.kernel = kernel;
-      this.balanced = balanced;
-      this.lambda = lambda;
-      this.options = options;
-      this.reports = reports;
-    }
-
-    /** Resets the counters; the initial value is 1/2 alpha' K alpha - y' alpha. */
-    void begin(double problemTolerance, double value, int limit) {
-      most = limit;
-      tolerance = problemTolerance;
-      dual = value;
-      steps = 0;
-      ended = false;
-    }
-
-    long steps() {
-      return steps;
-    }
-
-    void fell(double decrease) {
-      dual -= decrease;
-    }
-
-    /** Counts a step, unless the limit is reached or the run is cancelled. */
-    boolean mayStep(double violation) {
-      ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());
-      if (!ended) {
-        if (steps > 0 && steps % Math.max(PATIENCE, kernel.samples()) == 0) {
-          reports.report(-lambda * dual, violation);
-        }
-        steps++;
-      }
-      return !ended;
     }
   }
 }

@@ -40,7 +40,7 @@ public interface FeatureMap {
     features(x, from, to, into);
   }
 
-  /** Whether A loses no digits, so that raw sums of squares can be converted to those of phi. */
+  /** Computes raw features in single precision; empty if that is not possible. */
   default Optional<Float32Features> rounded() {
     return Optional.empty();
   }
@@ -58,7 +58,7 @@ public interface FeatureMap {
     return false;
   }
 
-  /** The points that features are made from, if any, at which they may be much larger. */
+  /** Replaces columns of coefficients of phi by those of the raw features: A' theta, in place. */
   default void toRaw(double[] thetas, int columns) {}
 
   /**
@@ -69,7 +69,7 @@ public interface FeatureMap {
     return Optional.empty();
   }
 
-  /** Features phi(x) = x minus its mean; phi still contains {@code center}: all, or zeros. */
+  /** Replaces columns of sums of raw features by those of phi - center: A times each, in place. */
   default void fromRaw(double[] sums, int columns) {}
 
   /**

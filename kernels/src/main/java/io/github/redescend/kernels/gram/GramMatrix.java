@@ -76,7 +76,6 @@ public record GramMatrix(int size, double[] values) {
     compute.workers().ranges(n, GRAIN, work);
   }
 
-  /** Sparse samples and kernels without inner products: whole blocks of rows. */
   public double get(int i, int j) {
     return i <= j ? values[i * size + j] : values[j * size + i];
   }

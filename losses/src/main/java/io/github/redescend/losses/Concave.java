@@ -183,11 +183,6 @@ public sealed interface Concave extends Loss, RobustLoss
     public double derivative(double u) {
       return HalfQuadraticLoss.super.derivative(u);
     }
-
-    @Override
-    public Loss nonRobustLimit() {
-      return whole;
-    }
   }
 
   /** A smooth {@link Concave} function of a loss that no parabola majorises. */

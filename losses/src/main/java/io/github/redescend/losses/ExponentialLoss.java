@@ -49,11 +49,6 @@ public record ExponentialLoss() implements DifferentiableLoss, JointConsistency,
   }
 
   @Override
-  public double truncatedAt() {
-    return Double.NEGATIVE_INFINITY;
-  }
-
-  @Override
   public double lowestConsistent(int classes) {
     return Truncation.EXPONENTIAL.lowestConsistent(classes);
   }

@@ -57,11 +57,6 @@ public record Hinge() implements HingeTypeLoss, JointConsistency {
   }
 
   @Override
-  public double truncatedAt() {
-    return Double.NEGATIVE_INFINITY;
-  }
-
-  @Override
   public double lowestConsistent(int classes) {
     return Truncation.HINGE.lowestConsistent(classes);
   }

@@ -80,11 +80,6 @@ public record Logistic() implements SmoothLoss, JointConsistency, LogOddsLoss {
   }
 
   @Override
-  public double truncatedAt() {
-    return Double.NEGATIVE_INFINITY;
-  }
-
-  @Override
   public double lowestConsistent(int classes) {
     return Truncation.LOGISTIC.lowestConsistent(classes);
   }

@@ -122,8 +122,10 @@ public non-sealed interface Loss extends Criterion, Serializable {
    * Fisher consistent (Wu and Liu, JASA 102, 2007, theorem 1).
    */
   interface JointConsistency {
-    /** The margin below which the loss is constant; -infinity if it is not truncated. */
-    double truncatedAt();
+    /** The margin below which the loss is constant; -infinity, unless overridden: not truncated. */
+    default double truncatedAt() {
+      return Double.NEGATIVE_INFINITY;
+    }
 
     /**
      * The lowest consistent truncation point, the highest being 0; -infinity if every point is

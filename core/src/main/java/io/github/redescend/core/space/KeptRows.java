@@ -1,7 +1,7 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.space.KernelSpace.KernelRows;
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Kernel rows that are computed on first use and kept: up to n^2 numbers. */
 final class KeptRows implements KernelRows {
@@ -41,9 +41,7 @@ final class KeptRows implements KernelRows {
   private double[] row(int sample) {
     if (rows[sample] == null) {
       if (all == null) {
-        int[] each = new int[rows.length];
-        Arrays.setAll(each, i -> i);
-        all = kernel.columns(each);
+        all = kernel.columns(IntStream.range(0, rows.length).toArray());
       }
       rows[sample] = new double[rows.length];
       all.row(sample, rows[sample]);

@@ -2,9 +2,11 @@ package io.github.redescend.core.spec;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The parameters of one spec with defaults filled in, read by type. */
 public final class Arguments {
@@ -74,16 +76,12 @@ public final class Arguments {
   /** The value of {@code key}, an enum constant in lower case with - for _. */
   public <E extends Enum<E>> E choice(String key, Class<E> type) {
     String text = text(key);
-    for (E constant : type.getEnumConstants()) {
-      if (nameOf(constant).equals(text)) {
-        return constant;
-      }
-    }
-    throw new InvalidInputException(
-        DidYouMean.unknown(
-            "value of " + spec.name() + ":" + key,
-            text,
-            List.of(type.getEnumConstants()).stream().map(Arguments::nameOf).toList()));
+    return named(type, text)
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    DidYouMean.unknown(
+                        "value of " + spec.name() + ":" + key, text, namesOf(type))));
   }
 
   /**
@@ -92,19 +90,22 @@ public final class Arguments {
    * @throws InvalidInputException that names all constants, if there is none
    */
   public static <E extends Enum<E>> E constant(String parameter, Class<E> type, String text) {
-    List<E> constants = List.of(type.getEnumConstants());
-    return constants.stream()
-        .filter(constant -> nameOf(constant).equals(text))
-        .findFirst()
+    return named(type, text)
         .orElseThrow(
             () ->
                 new InvalidInputException(
                     "%s = %s is not allowed: it must be one of %s"
-                        .formatted(
-                            parameter,
-                            text,
-                            String.join(
-                                ", ", constants.stream().map(Arguments::nameOf).toList()))));
+                        .formatted(parameter, text, String.join(", ", namesOf(type)))));
+  }
+
+  private static <E extends Enum<E>> Optional<E> named(Class<E> type, String text) {
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> nameOf(constant).equals(text))
+        .findFirst();
+  }
+
+  static List<String> namesOf(Class<? extends Enum<?>> type) {
+    return Arrays.stream(type.getEnumConstants()).map(Arguments::nameOf).toList();
   }
 
   public static String nameOf(Enum<?> constant) {

@@ -31,11 +31,6 @@ public final class IntegerParameter extends TypedParameter<Integer> {
     return new IntegerParameter(name(), defaultValue(), least, most, more, meaning());
   }
 
-  /** Whether the arguments give this word. */
-  public boolean is(String word, Arguments given) {
-    return given.text(name()).equals(word);
-  }
-
   /**
    * Returns {@code value} if it is allowed.
    *

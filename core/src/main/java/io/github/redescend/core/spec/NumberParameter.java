@@ -28,11 +28,6 @@ public final class NumberParameter extends TypedParameter<Double> {
     return new NumberParameter(name(), null, range, allowed(), meaning());
   }
 
-  /** Whether the arguments give this word, or leave it as the default. */
-  public boolean is(String word, Arguments given) {
-    return given.text(name()).equals(word);
-  }
-
   /**
    * Returns {@code value} if it is allowed.
    *

@@ -1,8 +1,6 @@
 package io.github.redescend.core.spec;
 
-import java.util.Arrays;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * A parameter that a spec may give, as text. One whose type is known is a {@link TypedParameter},
@@ -65,10 +63,7 @@ public class Parameter {
   public static <E extends Enum<E>> TypedParameter<E> choice(
       String name, E defaultValue, String meaning) {
     Class<E> type = defaultValue.getDeclaringClass();
-    String allowed =
-        Arrays.stream(type.getEnumConstants())
-            .map(Arguments::nameOf)
-            .collect(Collectors.joining(" | "));
+    String allowed = String.join(" | ", Arguments.namesOf(type));
     return new Plain<>(
         new Parameter(name, Arguments.nameOf(defaultValue), allowed, meaning),
         given -> given.choice(name, type),

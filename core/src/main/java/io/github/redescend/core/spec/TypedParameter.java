@@ -32,6 +32,11 @@ public abstract class TypedParameter<V> extends Parameter {
 
   public abstract String text(V value);
 
+  /** Whether the arguments give this word, or leave it as the default. */
+  public final boolean is(String word, Arguments given) {
+    return given.text(name()).equals(word);
+  }
+
   /** This parameter with the getter of its value, such as a record's accessor. */
   public final <T> Declaration.Component<T, V> of(Function<T, V> getter) {
     return where(object -> Optional.of(getter.apply(object)));

@@ -48,7 +48,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   public double squaredLength(Hypothesis g) {
-    return Math.max(0, objective.functions().squaredNorm(g)) + g.bias() * g.bias();
+    return objective.functions().squaredNorm(g) + g.bias() * g.bias();
   }
 
   /** The length of the gradient at f = 0, or 1 if that is 0: the unit of stationarity. */

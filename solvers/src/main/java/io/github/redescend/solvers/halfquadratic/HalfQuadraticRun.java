@@ -160,7 +160,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
 
   private double gradient(Hypothesis f, LinearFunctional slopes) {
     Hypothesis gradient = objective.functions().gradient(f, slopes, objective.lambda());
-    double squared = Math.max(0, objective.functions().squaredNorm(gradient));
+    double squared = objective.functions().squaredNorm(gradient);
     return Math.sqrt(squared + gradient.bias() * gradient.bias());
   }
 

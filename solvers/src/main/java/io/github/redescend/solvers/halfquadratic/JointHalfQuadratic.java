@@ -232,9 +232,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
         double[] slopes = Vectors.times(-1, duals);
         Hypothesis gradient =
             objective.space().gradient(functions.get(k), slopes, objective.lambda());
-        sum +=
-            Math.max(0, objective.space().squaredNorm(gradient))
-                + gradient.bias() * gradient.bias();
+        sum += objective.space().squaredNorm(gradient) + gradient.bias() * gradient.bias();
       }
       return Math.sqrt(sum);
     }

@@ -298,8 +298,7 @@ record InteriorPoint(
       double scale = Math.max(Math.abs(primal(space, lambda)), Double.MIN_NORMAL);
       Hypothesis left = space.gradient(f, folded(slopes, f.values().length), lambda);
       double unbalanced = left.bias() / scale;
-      return (gap + Math.max(0, space.squaredNorm(left)) / (2 * lambda)) / scale
-          + unbalanced * unbalanced;
+      return (gap + space.squaredNorm(left) / (2 * lambda)) / scale + unbalanced * unbalanced;
     }
 
     double primal(HypothesisSpace space, double lambda) {

@@ -168,10 +168,9 @@ public interface Start {
       Control control) {
     /** For starts that need no steps of the solver. */
     public static StartContext of(Objective<? extends Criterion> objective, Control control) {
-      double weight = 2 * objective.samples().largestWeight();
       return new StartContext(
           objective,
-          new RidgeSequence(objective.functions(), objective.lambda(), weight),
+          new RidgeSequence(objective),
           (loss, from, iterations) -> {
             throw new IllegalStateException("this solver does not refine a start");
           },

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.ConjugateGradients;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
@@ -54,6 +55,11 @@ public final class RidgeSequence {
   private final Hypothesis begin;
   private UniformSystem uniform;
   private boolean iteratingFailed;
+
+  /** For least squares fits, loss r^2, of an objective's samples in its space at its lambda. */
+  public RidgeSequence(Objective<?> objective) {
+    this(objective.functions(), objective.lambda(), 2 * objective.samples().largestWeight());
+  }
 
   /** Creates the sequence with a common factor for the largest weight of the problems. */
   public RidgeSequence(FunctionSpace space, double lambda, double uniformWeight) {

@@ -63,12 +63,11 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
-    double weight = 2 * objective.samples().largestWeight();
     Control quiet = control.quiet();
     StartContext context =
         StartContext.of(
             objective,
-            new RidgeSequence(objective.functions(), objective.lambda(), weight),
+            new RidgeSequence(objective),
             control,
             (loss, begin, steps) ->
                 new AcceleratedGradient(steps, 0)

@@ -59,9 +59,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
   @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     GradientField field = new GradientField(objective);
-    double largest = 2 * objective.samples().largestWeight();
-    RidgeSequence ridges = new RidgeSequence(objective.functions(), objective.lambda(), largest);
-    Hypothesis start = PlainStart.leastSquares(objective, ridges).f();
+    Hypothesis start = PlainStart.leastSquares(objective, new RidgeSequence(objective)).f();
     double lengthAtZero = field.lengthAtZero();
     UnaryOperator<Point<Void>> next =
         current -> {

@@ -90,6 +90,13 @@ public final class Vectors {
     return sum;
   }
 
+  /** Adds factor x to another vector, in place. */
+  public static void add(double factor, double[] x, double[] to) {
+    for (int i = 0; i < x.length; i++) {
+      to[i] += factor * x[i];
+    }
+  }
+
   public static double mean(double[] x) {
     return sum(x) / x.length;
   }

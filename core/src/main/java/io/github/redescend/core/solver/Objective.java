@@ -103,10 +103,7 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
       sum += weights[i];
     }
     double scale = sum > 0 ? Vectors.sum(sampleWeights) / sum : 1;
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] *= scale;
-    }
-    return new Objective<>(loss, some.space(), chosen, weights, lambda);
+    return new Objective<>(loss, some.space(), chosen, Vectors.times(scale, weights), lambda);
   }
 
   /** r_i = 1 - y_i f(x_i), a new array. */

@@ -36,7 +36,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     int count = 0;
     for (int i = 0; i < samples.rows(); i += step) {
       samples.copyRow(i, row, 0);
-      add(1, row, mean);
+      Vectors.add(1, row, mean);
       count++;
     }
     for (int j = 0; j < d; j++) {
@@ -45,7 +45,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     double total = 0;
     for (int i = 0; i < samples.rows(); i += step) {
       samples.copyRow(i, row, 0);
-      add(-1, mean, row);
+      Vectors.add(-1, mean, row);
       total += Vectors.dot(row, row);
     }
     double[] first = new double[d];
@@ -61,9 +61,9 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
       double[] b = new double[d];
       for (int i = 0; i < samples.rows(); i += step) {
         samples.copyRow(i, row, 0);
-        add(-1, mean, row);
-        add(Vectors.dot(row, first), row, a);
-        add(Vectors.dot(row, second), row, b);
+        Vectors.add(-1, mean, row);
+        Vectors.add(Vectors.dot(row, first), row, a);
+        Vectors.add(Vectors.dot(row, second), row, b);
       }
       double now = Vectors.dot(a, first) + Vectors.dot(b, second);
       first = a;
@@ -81,9 +81,9 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
   /** Orthonormalises both vectors; the largest entry of each becomes positive. */
   private static void orthonormalise(double[] first, double[] second) {
     normalise(first, 0);
-    add(-Vectors.dot(first, second), first, second);
+    Vectors.add(-Vectors.dot(first, second), first, second);
     normalise(second, 1);
-    add(-Vectors.dot(first, second), first, second);
+    Vectors.add(-Vectors.dot(first, second), first, second);
     normalise(second, 1);
   }
 
@@ -104,19 +104,13 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     }
   }
 
-  private static void add(double factor, double[] x, double[] into) {
-    for (int j = 0; j < x.length; j++) {
-      into[j] += factor * x[j];
-    }
-  }
-
   /** Projects samples to the plane: returns all first coordinates, then all second ones. */
   double[][] coordinates(Matrix samples) {
     double[][] places = new double[2][samples.rows()];
     double[] row = new double[samples.columns()];
     for (int i = 0; i < samples.rows(); i++) {
       samples.copyRow(i, row, 0);
-      add(-1, origin, row);
+      Vectors.add(-1, origin, row);
       places[0][i] = Vectors.dot(row, across);
       places[1][i] = Vectors.dot(row, up);
     }

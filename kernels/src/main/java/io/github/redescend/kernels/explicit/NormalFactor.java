@@ -36,9 +36,7 @@ public record NormalFactor(
    * slopes; returns its value at features of 0.
    */
   public double descend(double[] theta, double[] products, double slopes) {
-    for (int j = 0; j < mean.length; j++) {
-      products[j] += lambda * theta[j];
-    }
+    Vectors.add(lambda, theta, products);
     return solve(products, slopes)[0];
   }
 

@@ -221,9 +221,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
           sum += value;
         }
         q = sum / (weight * sumOfSolvedOnes);
-        for (int i = 0; i < n; i++) {
-          p[i] -= q * weight * solvedOnes[i];
-        }
+        Vectors.add(-q * weight, solvedOnes, p);
       }
       double[] values = new double[n];
       for (int i = 0; i < n; i++) {

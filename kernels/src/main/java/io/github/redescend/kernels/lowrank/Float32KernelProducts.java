@@ -80,10 +80,7 @@ final class Float32KernelProducts {
         tiling.sums(
             (tile, row, rows, column, columns, sums) ->
                 tile.add(row, rows, column, columns, narrow, sums));
-    for (int i = 0; i < n; i++) {
-      product[i] *= scale;
-    }
-    return product;
+    return Vectors.times(scale, product);
   }
 
   private final class Tile {

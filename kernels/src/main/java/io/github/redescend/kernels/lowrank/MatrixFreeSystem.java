@@ -200,10 +200,8 @@ final class MatrixFreeSystem implements WeightedSystem {
       if (!(curvature > 0)) {
         return false;
       }
-      for (int i = 0; i < n; i++) {
-        z[i] += energy / curvature * direction[i];
-        residual[i] -= energy / curvature * product[i];
-      }
+      Vectors.add(energy / curvature, direction, z);
+      Vectors.add(-energy / curvature, product, residual);
       unchecked++;
       before = energy;
       turn(Double.POSITIVE_INFINITY);
@@ -215,9 +213,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       double[] down = projected();
       energy = Vectors.dot(residual, down);
       double share = energy <= limit ? energy / before : 0;
-      for (int i = 0; i < n; i++) {
-        down[i] += share * direction[i];
-      }
+      Vectors.add(share, direction, down);
       direction = down;
     }
 
@@ -258,10 +254,8 @@ final class MatrixFreeSystem implements WeightedSystem {
       if (space.hasBias()) {
         double across = Vectors.dot(roots, x) / normalEnergy;
         bias += across;
-        for (int i = 0; i < n; i++) {
-          x[i] -= across * normal[i];
-          residual[i] -= across * roots[i];
-        }
+        Vectors.add(-across, normal, x);
+        Vectors.add(-across, roots, residual);
       }
       return x;
     }

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.solvers.hinge.KernelBoxes.Smo;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
@@ -49,11 +50,7 @@ final class SmoLevel {
 
   void move(int i, double step) {
     point.alpha[i] += step;
-    double[] gradient = point.gradient;
-    double[] row = cache.row(i);
-    for (int k = 0; k < gradient.length; k++) {
-      gradient[k] += step * row[k];
-    }
+    Vectors.add(step, cache.row(i), point.gradient);
   }
 
   boolean minimise() {
@@ -141,9 +138,7 @@ final class SmoLevel {
             row[r] = held[rest[r]];
           }
         }
-        for (int r = 0; r < row.length; r++) {
-          change[r] += step * row[r];
-        }
+        Vectors.add(step, row, change);
       }
     }
     for (int r = 0; r < rest.length; r++) {

@@ -141,6 +141,7 @@ final class WorkingSet {
     double step = alpha[i] - from;
     double decrease = -step * (gradient[i] + step * diagonal[i] / 2);
     double[] row = rows.apply(i);
+    // A row of a growing core set is longer than the gradient.
     for (int k = 0; k < gradient.length; k++) {
       gradient[k] += step * row[k];
     }

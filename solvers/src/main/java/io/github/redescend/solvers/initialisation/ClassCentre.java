@@ -137,11 +137,7 @@ final class ClassCentre {
       double chosen =
           draw(draws.child("negative subset", k), negative, size, relative)
               + draw(draws.child("positive subset", k), positive, size, relative);
-      double scale = Vectors.sum(objective.sampleWeights()) / chosen;
-      for (int i = 0; i < relative.length; i++) {
-        relative[i] *= scale;
-      }
-      return relative;
+      return Vectors.times(Vectors.sum(objective.sampleWeights()) / chosen, relative);
     }
 
     private double draw(Seed seed, int[] rows, int size, double[] relative) {

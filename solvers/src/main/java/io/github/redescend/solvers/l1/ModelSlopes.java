@@ -173,10 +173,7 @@ abstract class ModelSlopes {
     @Override
     void move(int weight, double step) {
       int at = curvature.position[weight];
-      double[] row = curvature.row(at);
-      for (int k = 0; k < slopes.length; k++) {
-        slopes[k] += step * row[k];
-      }
+      Vectors.add(step, curvature.row(at), slopes);
       steps[at] += step;
     }
 

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.smooth;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -176,11 +177,8 @@ public record KernelAdaptive(int passes, double rate, long seed)
 
     /** Adds step k(x_i, .). */
     void add(double step, int sample, double[] row) {
-      double added = step / scale;
-      alpha[sample] += added;
-      for (int j = 0; j < row.length; j++) {
-        values[j] += added * row[j];
-      }
+      alpha[sample] += step / scale;
+      Vectors.add(step / scale, row, values);
     }
 
     Hypothesis plus(double bias) {

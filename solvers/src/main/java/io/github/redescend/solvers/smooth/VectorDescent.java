@@ -143,17 +143,15 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     for (Iterator<Pair> newest = pairs.descendingIterator(); newest.hasNext(); ) {
       Pair pair = newest.next();
       shares[--k] = Vectors.dot(pair.step, q) / pair.curvature;
-      add(-shares[k], pair.change, q);
+      Vectors.add(-shares[k], pair.change, q);
     }
     if (!pairs.isEmpty()) {
       Pair last = pairs.getLast();
       double size = last.curvature / Vectors.dot(last.change, last.change);
-      for (int j = 0; j < q.length; j++) {
-        q[j] *= size;
-      }
+      q = Vectors.times(size, q);
     }
     for (Pair pair : pairs) {
-      add(shares[k++] - Vectors.dot(pair.change, q) / pair.curvature, pair.step, q);
+      Vectors.add(shares[k++] - Vectors.dot(pair.change, q) / pair.curvature, pair.step, q);
     }
     return Vectors.times(-1, q);
   }
@@ -195,12 +193,6 @@ public record VectorDescent(Directions directions, int iterations, double tolera
               : low + Math.min(0.9, Math.max(0.1, share)) * (high - low);
     }
     return best;
-  }
-
-  private static void add(double factor, double[] x, double[] to) {
-    for (int j = 0; j < x.length; j++) {
-      to[j] += factor * x[j];
-    }
   }
 
   private record Point(double[] x, double value, double[] gradient) {

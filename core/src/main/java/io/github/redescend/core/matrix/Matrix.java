@@ -79,6 +79,19 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
     return values;
   }
 
+  /** These rows as columns: the values of each feature, one feature after the other. */
+  default double[] transposed(int[] chosen) {
+    double[] transposed = new double[DenseMatrix.length(columns(), chosen.length)];
+    double[] row = new double[columns()];
+    for (int i = 0; i < chosen.length; i++) {
+      copyRow(chosen[i], row, 0);
+      for (int j = 0; j < row.length; j++) {
+        transposed[j * chosen.length + i] = row[j];
+      }
+    }
+    return transposed;
+  }
+
   /** The mean of every feature; zeros without samples. */
   default double[] means() {
     double[] means = new double[columns()];

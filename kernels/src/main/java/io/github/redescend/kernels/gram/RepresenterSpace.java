@@ -165,13 +165,7 @@ public abstract class RepresenterSpace implements KernelSpace {
       int d = samples.columns();
       int width = chosen.length;
       double[] x = new double[d];
-      double[] transposed = new double[DenseMatrix.length(d, width)];
-      for (int j = 0; j < width; j++) {
-        samples.copyRow(chosen[j], x, 0);
-        for (int k = 0; k < d; k++) {
-          transposed[k * width + j] = x[k];
-        }
-      }
+      double[] transposed = samples.transposed(chosen);
       FeatureDistances fromFeatures = new FeatureDistances(given, given);
       return (sample, into) -> {
         samples.copyRow(sample, x, 0);

@@ -235,25 +235,10 @@ public final class KernelExpansion implements DecisionFunction {
       this.kernel = kernel;
       this.points = points.rows();
       boolean radial = kernel instanceof RadialKernel;
-      this.features = radial ? transposed(points) : null;
-      this.rows =
-          radial
-              ? null
-              : IntStream.range(0, this.points).mapToObj(points::row).toArray(double[][]::new);
+      IntStream all = IntStream.range(0, this.points);
+      this.features = radial ? points.transposed(all.toArray()) : null;
+      this.rows = radial ? null : all.mapToObj(points::row).toArray(double[][]::new);
       this.scratch = ThreadLocal.withInitial(() -> new double[this.points]);
-    }
-
-    private static double[] transposed(Matrix points) {
-      int count = points.rows();
-      double[] features = new double[DenseMatrix.length(count, points.columns())];
-      double[] row = new double[points.columns()];
-      for (int i = 0; i < count; i++) {
-        points.copyRow(i, row, 0);
-        for (int j = 0; j < row.length; j++) {
-          features[j * count + i] = row[j];
-        }
-      }
-      return features;
     }
 
     /** k(x, p_i) for all points, in an array of this thread that the next call overwrites. */

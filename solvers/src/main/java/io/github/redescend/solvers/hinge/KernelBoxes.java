@@ -8,6 +8,7 @@ import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.hinge.BoxQp.Reports;
+import io.github.redescend.solvers.hinge.SmoLevel.SmoRun;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -69,9 +70,10 @@ final class KernelBoxes implements BoxQp {
     }
     stalled = true;
     BoxSolution other = interior.solve(lower, upper, tolerance);
-    if (!other.converged() && !reports.cancelled()) {
-      found = patient.solve(lower, upper, tolerance, options.iterations());
+    if (other.converged() || reports.cancelled()) {
+      return value(other, lower, upper) < value(found, lower, upper) ? other : found;
     }
+    found = patient.solve(lower, upper, tolerance, options.iterations());
     return value(other, lower, upper) < value(found, lower, upper) ? other : found;
   }
 
@@ -90,26 +92,15 @@ final class KernelBoxes implements BoxQp {
    * clipped to the new boxes.
    */
   static final class Smo implements BoxQp {
-    /** Steps between cancellation checks. */
-    private static final int PATIENCE = 1024;
-
-    final KernelRows kernel;
-
-    /** Whether the coefficients must sum to zero. */
-    final boolean bias;
-
-    final BoxOptions options;
-    final Reports reports;
     private final double[] labels;
     private final double[] margins;
     private final double lambda;
+    private final boolean bias;
+    private final Reports reports;
+    private final int iterations;
+    private final SmoRun run;
     private final SmoLevel level;
     private final DualPoint point;
-    private double tolerance;
-    private double dual;
-    private long steps;
-    private int most;
-    private boolean ended;
 
     /** Creates the method for margins m_i: the losses are max over a of a (m_i - y_i f(x_i)). */
     Smo(
@@ -120,16 +111,16 @@ final class KernelBoxes implements BoxQp {
         double lambda,
         BoxOptions options,
         Reports reports) {
-      this.kernel = kernel;
-      this.bias = bias;
       this.labels = labels;
       this.margins = margins;
-      this.lambda = lambda;
-      this.options = options;
       this.reports = reports;
+      this.iterations = options.iterations();
+      this.lambda = lambda;
+      this.bias = bias;
+      this.run = new SmoRun(kernel, bias, lambda, options, reports);
       double[] diagonal = new double[labels.length];
       Arrays.setAll(diagonal, kernel::diagonal);
-      this.level = new SmoLevel(this, diagonal);
+      this.level = new SmoLevel(run, diagonal);
       this.point = level.point();
       for (int i = 0; i < labels.length; i++) {
         point.gradient[i] = -labels[i] * margins[i];
@@ -138,42 +129,17 @@ final class KernelBoxes implements BoxQp {
 
     @Override
     public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
-      return solve(lower, upper, tolerance, options.iterations());
+      return solve(lower, upper, tolerance, iterations);
     }
 
-    /** As {@link BoxQp#solve}, with a limit of pair steps. */
-    BoxSolution solve(double[] lower, double[] upper, double wanted, int limit) {
+    /** As {@link BoxQp#solve}, with a limit of {@code most} pair steps. */
+    BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
       reports.beginProblem();
       setBoxes(lower, upper);
       moveIntoBoxes();
-      tolerance = wanted;
-      dual = value();
-      steps = 0;
-      most = limit;
-      ended = false;
+      run.begin(tolerance, value(), most);
       boolean converged = level.minimise();
       return solution(lower, upper, converged);
-    }
-
-    double tolerance() {
-      return tolerance;
-    }
-
-    /** Notes that a step has lowered the dual objective. */
-    void fell(double decrease) {
-      dual -= decrease;
-    }
-
-    /** Counts a step, unless the limit is reached or the run is cancelled. */
-    boolean mayStep(double violation) {
-      ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());
-      if (!ended) {
-        if (steps > 0 && steps % Math.max(PATIENCE, kernel.samples()) == 0) {
-          reports.report(-lambda * dual, violation);
-        }
-        steps++;
-      }
-      return !ended;
     }
 
     /** 1/2 alpha' K alpha - y' alpha. */
@@ -261,7 +227,7 @@ final class KernelBoxes implements BoxQp {
           dual,
           BoxSolution.countAtBound(dual, lower, upper),
           point.violation(bias),
-          steps,
+          run.steps(),
           converged);
     }
   }

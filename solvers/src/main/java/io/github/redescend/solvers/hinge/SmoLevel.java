@@ -2,7 +2,8 @@ package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
-import io.github.redescend.solvers.hinge.KernelBoxes.Smo;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.Reports;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.stream.IntStream;
 
@@ -17,7 +18,7 @@ final class SmoLevel {
 
   private static final int SMALLEST = 64;
 
-  private final Smo run;
+  private final SmoRun run;
   private final int[] samples;
   private final double[] diagonal;
   private final DualPoint point;
@@ -25,7 +26,7 @@ final class SmoLevel {
   private final RowCache cache;
   private final WorkingSet steps;
 
-  SmoLevel(Smo run, double[] diagonal) {
+  SmoLevel(SmoRun run, double[] diagonal) {
     this(
         run,
         IntStream.range(0, diagonal.length).toArray(),
@@ -34,14 +35,15 @@ final class SmoLevel {
         run.options.cacheNumbers());
   }
 
-  private SmoLevel(Smo run, int[] samples, double[] diagonal, DualPoint point, long cacheNumbers) {
+  private SmoLevel(
+      SmoRun run, int[] samples, double[] diagonal, DualPoint point, long cacheNumbers) {
     this.run = run;
     this.samples = samples;
     this.diagonal = diagonal;
     this.point = point;
     this.cacheNumbers = cacheNumbers;
     this.cache = new RowCache(run.kernel, samples, cacheNumbers);
-    this.steps = new WorkingSet(run.bias, cache::row, point, diagonal);
+    this.steps = new WorkingSet(run.balanced, cache::row, point, diagonal);
   }
 
   DualPoint point() {
@@ -56,7 +58,7 @@ final class SmoLevel {
   boolean minimise() {
     int interval = Math.max(1, Math.min(samples.length, 1000));
     int untilShrinking = run.reports.warm() ? Math.max(interval, samples.length / 2) : interval;
-    while (steps.choose(run.tolerance())) {
+    while (steps.choose(run.tolerance)) {
       if (!run.mayStep(steps.violation())) {
         return false;
       }
@@ -73,7 +75,7 @@ final class SmoLevel {
 
   /** Solves the smaller level, if it is small enough; false if the run has ended. */
   private boolean solvedSmaller() {
-    boolean[] firm = point.firmlyAtBound(run.bias);
+    boolean[] firm = point.firmlyAtBound(run.balanced);
     int kept = 0;
     for (boolean gone : firm) {
       kept += gone ? 0 : 1;
@@ -143,6 +145,64 @@ final class SmoLevel {
     }
     for (int r = 0; r < rest.length; r++) {
       gradient[rest[r]] += change[r];
+    }
+  }
+
+  /** The state shared by all levels of a fit. */
+  static final class SmoRun {
+    /** Steps between cancellation checks. */
+    private static final int PATIENCE = 1024;
+
+    private final KernelRows kernel;
+
+    /** Whether the coefficients must sum to zero (with a bias). */
+    private final boolean balanced;
+
+    private final double lambda;
+    private final BoxOptions options;
+    private final Reports reports;
+    private double tolerance;
+    private double dual;
+    private long steps;
+    private int most;
+    private boolean ended;
+
+    SmoRun(
+        KernelRows kernel, boolean balanced, double lambda, BoxOptions options, Reports reports) {
+      this.kernel = kernel;
+      this.balanced = balanced;
+      this.lambda = lambda;
+      this.options = options;
+      this.reports = reports;
+    }
+
+    /** Resets the counters; the initial value is 1/2 alpha' K alpha - y' alpha. */
+    void begin(double problemTolerance, double value, int limit) {
+      most = limit;
+      tolerance = problemTolerance;
+      dual = value;
+      steps = 0;
+      ended = false;
+    }
+
+    long steps() {
+      return steps;
+    }
+
+    void fell(double decrease) {
+      dual -= decrease;
+    }
+
+    /** Counts a step, unless the limit is reached or the run is cancelled. */
+    boolean mayStep(double violation) {
+      ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());
+      if (!ended) {
+        if (steps > 0 && steps % Math.max(PATIENCE, kernel.samples()) == 0) {
+          reports.report(-lambda * dual, violation);
+        }
+        steps++;
+      }
+      return !ended;
     }
   }
 }

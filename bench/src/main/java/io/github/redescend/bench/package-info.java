@@ -1,5 +1,5 @@
 /**
- * Benchmarks: JMH micro-benchmarks here, {@link io.github.redescend.bench.macro} with whole fits in
- * processes, and {@link io.github.redescend.bench.curve} with error against cost.
+ * Benchmarks: JMH micro-benchmarks here, and {@link io.github.redescend.bench.macro} with whole
+ * fits in processes.
  */
 package io.github.redescend.bench;

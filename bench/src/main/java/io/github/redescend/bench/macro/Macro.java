@@ -1,6 +1,5 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.curve.CostCurves;
 import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
 import io.github.redescend.bench.macro.BenchmarkReport.TaskResult;
 import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
@@ -17,27 +16,25 @@ import java.util.List;
  * The command {@code redescend-bench}: {@code [--tasks a,b] [--scale small|full] [--output DIR]}.
  * Runs the methods of the tasks sequentially, prints a row for each, and writes {@code
  * redescend-bench.md} and {@code redescend-bench.csv} after every task. Also {@code redescend-bench
- * growth ...}, see {@link Growth}, and {@code redescend-bench curves ...}, see {@link CostCurves}.
+ * growth ...}, see {@link Growth}.
  */
 public final class Macro {
   private Macro() {}
 
   /** Exits with 0, or with 2 for invalid options. */
   public static void main(String[] words) throws Exception {
-    String first = words.length > 0 ? words[0] : "";
-    boolean own = List.of("growth", "curves").contains(first);
-    if (!own && List.of(words).contains("--help")) {
+    boolean growth = words.length > 0 && words[0].equals("growth");
+    if (!growth && List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
           "Tasks: " + String.join(", ", Tasks.all().stream().map(BenchmarkTask::name).toList()));
       return;
     }
     try {
-      List<String> rest = own ? List.of(words).subList(1, words.length) : List.of();
-      switch (first) {
-        case "growth" -> Growth.main(rest, System.out);
-        case "curves" -> CostCurves.run(rest.toArray(new String[0]));
-        default -> run(Options.parse(words), System.out);
+      if (growth) {
+        Growth.main(List.of(words).subList(1, words.length), System.out);
+      } else {
+        run(Options.parse(words), System.out);
       }
     } catch (InvalidInputException e) {
       System.err.println("redescend-bench: " + e.getMessage());

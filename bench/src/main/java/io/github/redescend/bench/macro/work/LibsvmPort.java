@@ -29,7 +29,7 @@ public record LibsvmPort(double gamma, double c) implements Work {
   public Outcome run(Draw draw) {
     svm.svm_set_print_string_function(line -> {});
     svm_problem problem = problem(Draw.dataset(draw.training()));
-    svm_parameter parameter = parameter(gamma, c, EPSILON, CACHE_MIB);
+    svm_parameter parameter = parameter(gamma, c);
     Stopwatch watch = new Stopwatch();
     svm_model model = svm.svm_train(problem, parameter);
     Outcome fit = watch.outcome(Double.NaN, model.l + " support vectors");
@@ -39,7 +39,7 @@ public record LibsvmPort(double gamma, double c) implements Work {
   }
 
   /** The samples in LIBSVM's form, labels -1 and 1. */
-  public static svm_problem problem(Dataset data) {
+  private static svm_problem problem(Dataset data) {
     svm_problem problem = new svm_problem();
     problem.l = data.size();
     problem.y = Draw.signs(data);
@@ -54,14 +54,14 @@ public record LibsvmPort(double gamma, double c) implements Work {
     return problem;
   }
 
-  public static svm_parameter parameter(double gamma, double c, double epsilon, int cacheMib) {
+  private static svm_parameter parameter(double gamma, double c) {
     svm_parameter parameter = new svm_parameter();
     parameter.svm_type = svm_parameter.C_SVC;
     parameter.kernel_type = svm_parameter.RBF;
     parameter.gamma = gamma;
     parameter.C = c;
-    parameter.eps = epsilon;
-    parameter.cache_size = cacheMib;
+    parameter.eps = EPSILON;
+    parameter.cache_size = CACHE_MIB;
     parameter.shrinking = 1;
     return parameter;
   }
@@ -81,25 +81,23 @@ public record LibsvmPort(double gamma, double c) implements Work {
       Linear.disableDebugOutput();
       SolverType type = SolverType.valueOf(solver);
       double epsilon = type == SolverType.L2R_L2LOSS_SVC ? PRIMAL_EPSILON : DUAL_EPSILON;
-      Dataset training = Draw.dataset(draw.training());
-      Problem problem = problem(training, Draw.signs(training));
+      Problem problem = problem(Draw.dataset(draw.training()));
       Stopwatch watch = new Stopwatch();
       Model model = Linear.train(problem, new Parameter(type, c, epsilon));
       Outcome fit = watch.outcome(Double.NaN, "");
-      Dataset clean = Draw.dataset(draw.clean());
-      Problem test = problem(clean, Draw.signs(clean));
+      Problem test = problem(Draw.dataset(draw.clean()));
       double accuracy = Draw.accuracy(test.l, i -> Linear.predict(model, test.x[i]) == test.y[i]);
       return new Outcome(fit.wall(), fit.cpu(), accuracy, solver);
     }
 
-    /** The samples with their targets in LIBLINEAR's form, with a constant feature. */
-    public static Problem problem(Dataset data, double[] targets) {
+    /** The samples in LIBLINEAR's form, labels -1 and 1, with a constant feature. */
+    private static Problem problem(Dataset data) {
       int d = data.features().columns();
       Problem problem = new Problem();
       problem.l = data.size();
       problem.n = d + 1;
       problem.bias = 1;
-      problem.y = targets;
+      problem.y = Draw.signs(data);
       problem.x = new Feature[problem.l][d + 1];
       for (int i = 0; i < problem.l; i++) {
         for (int j = 0; j < d; j++) {

@@ -2,7 +2,6 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -14,6 +13,7 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -152,13 +152,12 @@ final class TestedRows {
                       : " has no row with a label to test the model on; use predict for rows"
                           + " without labels"));
     }
-    double[] all = Vectors.joined(scores.toArray(double[][]::new));
+    double[] all = joined(scores);
     List<String> classes = model.classes();
     String last = positive.orElse(classes.get(classes.size() - 1));
     Predictions predictions = Predictions.of(given, classes, all).withPositive(last);
     if (!probabilities.isEmpty()) {
-      predictions =
-          predictions.withProbabilities(Vectors.joined(probabilities.toArray(double[][]::new)));
+      predictions = predictions.withProbabilities(joined(probabilities));
     }
     FoldResult only =
         new FoldResult(
@@ -173,6 +172,11 @@ final class TestedRows {
             predictions.rankCurve(),
             Optional.empty());
     return new SystemResult(model.model().training().system().orElse("the model"), List.of(only));
+  }
+
+  /** The last part is shorter than the others. */
+  private static double[] joined(List<double[]> parts) {
+    return parts.stream().flatMapToDouble(Arrays::stream).toArray();
   }
 
   /** Returns the number of all rows that were read, with those that were not tested. */

@@ -16,7 +16,7 @@ import csv
 import sys
 
 import numpy as np
-from noisy_labels import cleaned, noisy, numeric, read, redescend, seconds
+from noisy_labels import kept, noisy, numeric, read, redescend, seconds
 from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier
 from sklearn.model_selection import train_test_split
 from sklearn.preprocessing import StandardScaler
@@ -78,7 +78,7 @@ def points(folder, table, noise, most):
     yield from grow("C-loss", (50, 100, 200, 400, 800, 1600),
                     lambda m: ours(len(train), *fixed, "--space", "landmarks:m=%d,rule=random" % m))
     start = seconds()
-    keep = cleaned(HistGradientBoostingClassifier(random_state=1), x_train, given)
+    keep = kept(HistGradientBoostingClassifier(random_state=1), x_train, given)
     cost = seconds() - start
     for prefix, part, spent in ("", slice(None), 0), ("cleaned ", keep, cost):
         for name, (sizes, fit) in peers(x_train[part], given[part]).items():

@@ -76,7 +76,7 @@ def tuned(x, y):
     return svc.fit(x[:10000], y[:10000])
 
 
-def cleaned(method, x, y):
+def kept(method, x, y):
     """The rows that confident learning keeps: not of another class by the mean probability of each class's own rows."""
     classes, codes = np.unique(y, return_inverse=True)
     folds = StratifiedKFold(5, shuffle=True, random_state=1)
@@ -88,7 +88,7 @@ def cleaned(method, x, y):
 
 
 def fit_cleaned(method, x, y):
-    keep = cleaned(method, x, y)
+    keep = kept(method, x, y)
     return method.fit(x[keep], y[keep])
 
 

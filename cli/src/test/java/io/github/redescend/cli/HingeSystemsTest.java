@@ -86,7 +86,7 @@ class HingeSystemsTest {
   @ParameterizedTest
   @CsvSource({
     "--penalty l1, loss generalized-hinge cannot be combined with penalty l1",
-    "--solver ncg, solver ncg needs a loss with the capability SmoothLoss",
+    "--solver ncg, solver ncg needs a loss with the capability DifferentiableLoss",
     "--multiclass joint, loss generalized-hinge"
   })
   void theGeneralizedHingeIsRejectedWithoutASolver(String options, String reason) {

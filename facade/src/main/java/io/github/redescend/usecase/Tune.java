@@ -135,7 +135,8 @@ public record Tune(
           ways.nested()
               .map(
                   number ->
-                      new NestedTuning(tuning, wrong, folds.folds(), folds.repeats())
+                      new NestedTuning(
+                              tuning, wrong, NestedTuning.folds(folds.folds(), folds.repeats()))
                           .run(
                               clean,
                               Folds.stratified(

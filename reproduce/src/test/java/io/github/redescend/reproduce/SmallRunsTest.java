@@ -175,7 +175,7 @@ class SmallRunsTest {
       String outcome = i % 4 == 3 ? "loss" : i % 20 == 0 ? "draw" : "win";
       connect4.append(outcome.equals("loss") ? 5 + i / 40.0 : i / 40.0);
       connect4.append(',').append(outcome).append('\n');
-      musk2.append(i).append(',').append(i < 6 ? "musk" : "other").append('\n');
+      musk2.append(i < 6 ? i - 100 : i).append(',').append(i < 6 ? "musk" : "other").append('\n');
     }
     Files.writeString(path.resolve("connect4.csv"), connect4);
     Files.writeString(path.resolve("musk2.csv"), musk2);

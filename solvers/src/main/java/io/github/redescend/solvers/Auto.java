@@ -67,10 +67,12 @@ public record Auto() implements Solver<Criterion>, SparseForm {
   }
 
   private static Optional<Solver<?>> suiting(Object loss) {
-    return Stream.<Solver<?>>of(
-            new Ncg(), new HalfQuadratic(), new HingeQp(), new Cccp(), new AcceleratedGradient())
-        .filter(solver -> solver.fits(loss))
-        .findFirst();
+    return loss instanceof SmoothLoss
+        ? Optional.of(new Ncg())
+        : Stream.<Solver<?>>of(
+                new HalfQuadratic(), new HingeQp(), new Cccp(), new AcceleratedGradient())
+            .filter(solver -> solver.fits(loss))
+            .findFirst();
   }
 
   @Override

@@ -103,15 +103,19 @@ class SolversContractTest extends SolverContract {
   }
 
   private static Stream<SolverSubject<?>> smooth() {
-    Stream<List<Solver<SmoothLoss>>> conjugate =
+    Stream<SolverSubject<?>> conjugate =
         Stream.<Start>of(PlainStart.LEAST_SQUARES, PlainStart.ONES)
-            .map(start -> List.of(new Ncg(20_000, 1e-14, start), new Ncg(6, 0, start)));
-    Stream<List<Solver<SmoothLoss>>> majorised =
+            .flatMap(start -> smooth(new Ncg(20_000, 1e-14, start), new Ncg(6, 0, start)));
+    Stream<SolverSubject<?>> majorised =
         Stream.of(Mm.Acceleration.values())
-            .map(how -> List.of(new Mm(20_000, 1e-14, how), new Mm(6, 0, how)));
-    return Stream.concat(conjugate, majorised)
-        .flatMap(
-            pair -> SMOOTH.stream().flatMap(loss -> inAllSpaces(pair.get(0), pair.get(1), loss)));
+            .flatMap(how -> smooth(new Mm(20_000, 1e-14, how), new Mm(6, 0, how)));
+    return Stream.concat(conjugate, majorised);
+  }
+
+  private static <L extends DifferentiableLoss> Stream<SolverSubject<?>> smooth(
+      Solver<L> converged, Solver<L> brief) {
+    return SMOOTH.stream()
+        .flatMap(loss -> inAllSpaces(converged, brief, converged.requires().cast(loss)));
   }
 
   private static Stream<SolverSubject<?>> gradient() {

@@ -16,14 +16,22 @@ import io.github.redescend.eval.tune.TuningResult.Scored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
- * Nested cross-validation of a search: for every outer split it chooses by inner folds of the
+ * Nested cross-validation of a search: for every outer split it chooses by inner splits of the
  * training set, refits on all of it and tests on the outer test set. The training set is
  * contaminated once, before it is split again: the choice uses noisy labels, the test given ones.
  * Outer split i uses the child {@code ("outer", i)} of the search's seed.
  */
-public record NestedTuning(Tuning tuning, Contamination contamination, int folds, int repeats) {
+public record NestedTuning(
+    Tuning tuning, Contamination contamination, BiFunction<Table, Seed, List<Split>> inner) {
+  /** Repeated inner folds. */
+  public static BiFunction<Table, Seed, List<Split>> folds(int folds, int repeats) {
+    return (train, seed) ->
+        Folds.repeated(train.coded(), RowGroups.of(train), folds, repeats, seed);
+  }
+
   /** The results on the outer test sets, with the chosen specs. */
   public record Result(SystemResult outer, List<Scored> chosen) {
     public Result {
@@ -44,8 +52,7 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
       Scored best =
           tuning
               .with(seed, tuning.progress().part(i, outer.size()))
-              .search(
-                  train, Folds.repeated(train.coded(), RowGroups.of(train), folds, repeats, seed))
+              .search(train, inner.apply(train, seed))
               .best();
       chosen.add(best);
       results.add(tested(best, train, table.select(split.test()), seed));

@@ -227,8 +227,7 @@ class TuningTest {
           new NestedTuning(
                   tuning(watching(matrices), "rsvc", "lambda=0.1,1;gamma=0.01", false),
                   Contamination.of(new SymmetricNoise(0.1)),
-                  4,
-                  1)
+                  NestedTuning.folds(4, 1))
               .run(table, List.of(split));
       assertThat(matrices).as("four inner folds and the last fit").hasSize(5);
       for (Matrix samples : matrices) {

@@ -17,6 +17,8 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Candidates.Candidate;
 import io.github.redescend.eval.tune.NestedTuning;
@@ -36,12 +38,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
  * Tables II to V of Akhtar, Tanveer and Arshad 2024: machines on five outer folds, tuned by three
- * inner ones, with and without contaminated training rows.
+ * inner ones or a hold-out, with and without contaminated training rows.
  */
 public final class LossTables implements StudyMethod {
   private static final int INNER_FOLDS = 3;
@@ -77,12 +80,19 @@ public final class LossTables implements StudyMethod {
   public List<Trial> trials(Study study, Setting setting) {
     int most = setting.mostRows(study);
     boolean sampled = study.setting("exactRows").isNumber();
+    BiFunction<Table, Seed, List<Split>> inner =
+        study.setting("heldOut").isNumber()
+            ? heldOut(study.setting("heldOut").asDouble())
+            : NestedTuning.folds(INNER_FOLDS, 1);
     Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       String name = file.name();
       Table scored = TwoClassData.scores(setting, file);
       Table table = sampled ? TwoClassData.evenSteps(scored, most) : scored;
-      int exact = sampled ? study.setting("exactRows").asInt() : most;
+      String space =
+          sampled && table.rows() > study.setting("exactRows").asInt()
+              ? study.setting("space").asText()
+              : "gram";
       for (Condition condition : conditions(study)) {
         for (int r = 0; r < (condition.random() ? setting.repeats() : 1); r++) {
           Seed seed = setting.seed().child("roboss " + name, r);
@@ -92,11 +102,16 @@ public final class LossTables implements StudyMethod {
               key,
               name + condition.suffix(),
               seed,
-              run -> new Outer(run, table, outer, exact, condition.damage()).measure());
+              run -> new Outer(run, table, outer, space, inner, condition.damage()).measure());
         }
       }
     }
     return trials.all();
+  }
+
+  private static BiFunction<Table, Seed, List<Split>> heldOut(double share) {
+    return (train, seed) ->
+        List.of(Holdout.stratified(train.coded(), RowGroups.of(train), share, seed));
   }
 
   /** A variant of each table, whose repetitions may differ. */
@@ -142,13 +157,17 @@ public final class LossTables implements StudyMethod {
   }
 
   /**
-   * A table and its outer folds, with landmarks for more rows. If the training rows have one class,
-   * as in consecutive folds of a sorted file, that class is predicted.
+   * A table and its outer folds. If the training rows have one class, as in consecutive folds of a
+   * sorted file, that class is predicted.
    */
   private record Outer(
-      TrialRun run, Table table, List<Split> folds, int exactRows, Contamination damage) {
+      TrialRun run,
+      Table table,
+      List<Split> folds,
+      String space,
+      BiFunction<Table, Seed, List<Split>> inner,
+      Contamination damage) {
     void measure() {
-      String space = table.rows() <= exactRows ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
       Map<Boolean, List<Split>> parts =
           folds.stream()
               .collect(Collectors.partitioningBy(split -> classes(split.train()).size() > 1));
@@ -166,7 +185,7 @@ public final class LossTables implements StudyMethod {
                 false,
                 Metric.ACCURACY,
                 DistanceRule.isotropic());
-        NestedTuning nested = new NestedTuning(tuning, damage, INNER_FOLDS, 1);
+        NestedTuning nested = new NestedTuning(tuning, damage, inner);
         DoubleStream.concat(
                 Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),
                 parts.get(false).stream().mapToDouble(this::shareOfOnlyClass))

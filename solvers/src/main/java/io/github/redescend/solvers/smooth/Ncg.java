@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
@@ -29,9 +30,9 @@ import java.util.Optional;
 
 /**
  * Nonlinear conjugate gradients for any smooth loss, preconditioned by one factorisation: that of
- * the ridge problem in which every sample has the weight of the loss's curvature bound, or of a
- * subsample. A step costs one solve with that factor; the line search is O(n). The objective never
- * rises.
+ * the ridge problem in which every sample has the weight of the loss's curvature bound (without a
+ * bound: of its curvature at the margin 1), or of a subsample. A step costs one solve with that
+ * factor; the line search is O(n). The objective never rises.
  *
  * <p>C-loss fits take about half as many steps as half-quadratic iteration takes factorisations. If
  * J has several minima the result may differ from that of other solvers.
@@ -44,7 +45,7 @@ import java.util.Optional;
  * @param start the initial point or points; the result with the lowest objective is kept
  */
 public record Ncg(int iterations, double tolerance, Start start)
-    implements StartedSolver<SmoothLoss> {
+    implements StartedSolver<DifferentiableLoss> {
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 500, 1, "maximum number of steps");
 
@@ -81,8 +82,8 @@ public record Ncg(int iterations, double tolerance, Start start)
   }
 
   @Override
-  public Class<SmoothLoss> requires() {
-    return SmoothLoss.class;
+  public Class<DifferentiableLoss> requires() {
+    return DifferentiableLoss.class;
   }
 
   @Override
@@ -91,7 +92,17 @@ public record Ncg(int iterations, double tolerance, Start start)
   }
 
   @Override
-  public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
+  public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
+    return solveSmooth(smooth(objective), control);
+  }
+
+  private static Objective<SmoothLoss> smooth(Objective<? extends DifferentiableLoss> objective) {
+    DifferentiableLoss loss = objective.loss();
+    return objective.withLoss(
+        loss instanceof SmoothLoss smooth ? smooth : new CurvedAtMargin(loss));
+  }
+
+  private Solution solveSmooth(Objective<SmoothLoss> objective, Control control) {
     Optional<SmoothStart> least = SmoothStart.of(start);
     Optional<Subsample> some = least.flatMap(start -> objective.functions().subsample());
     if (some.isPresent()) {
@@ -140,7 +151,7 @@ public record Ncg(int iterations, double tolerance, Start start)
   /** Together on one decomposition if that pays off, each from its own start ({@link NcgPath}). */
   @Override
   public List<Solution> solveAll(
-      List<? extends Objective<? extends SmoothLoss>> objectives, Control control) {
+      List<? extends Objective<? extends DifferentiableLoss>> objectives, Control control) {
     boolean shared =
         !objectives.isEmpty() && SmoothStart.of(start).isPresent() && objectives.get(0).isLocal();
     Optional<RidgePath> path =
@@ -155,9 +166,7 @@ public record Ncg(int iterations, double tolerance, Start start)
     for (int from = 0; from < objectives.size(); from += NcgPath.TOGETHER) {
       List<List<Objective<SmoothLoss>>> chains = new ArrayList<>();
       int to = Math.min(objectives.size(), from + NcgPath.TOGETHER);
-      for (Objective<? extends SmoothLoss> objective : objectives.subList(from, to)) {
-        chains.add(List.of(objective.withLoss((SmoothLoss) objective.loss())));
-      }
+      objectives.subList(from, to).forEach(objective -> chains.add(List.of(smooth(objective))));
       together.solve(path.get(), chains, control).forEach(solutions::addAll);
     }
     return solutions;
@@ -176,7 +185,12 @@ public record Ncg(int iterations, double tolerance, Start start)
         control,
         (loss, begin, steps) ->
             new Ncg(steps, 0, PlainStart.ONES)
-                .run(objective.withLoss((SmoothLoss) loss), quiet, metric, metric, begin));
+                .run(
+                    smooth(objective.withLoss((DifferentiableLoss) loss)),
+                    quiet,
+                    metric,
+                    metric,
+                    begin));
   }
 
   private Solution run(
@@ -196,5 +210,34 @@ public record Ncg(int iterations, double tolerance, Start start)
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
+  }
+
+  /**
+   * A loss with its curvature at the margin 1 in place of a bound. The line search shortens steps
+   * that are too long; losses far more curved elsewhere, as LINEX of a = 5, converge slowly.
+   */
+  private record CurvedAtMargin(DifferentiableLoss loss) implements SmoothLoss {
+    private static final double NEAR = 1e-3;
+
+    @Override
+    public double value(double u) {
+      return loss.value(u);
+    }
+
+    @Override
+    public double derivative(double u) {
+      return loss.derivative(u);
+    }
+
+    @Override
+    public double curvatureBound() {
+      double bend = (loss.derivative(1 + NEAR) - loss.derivative(1 - NEAR)) / (2 * NEAR);
+      return bend > 0 && bend < Double.POSITIVE_INFINITY ? bend : 1;
+    }
+
+    @Override
+    public Spec spec() {
+      return loss.spec();
+    }
   }
 }

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.matrix.Matrix;
@@ -26,9 +28,12 @@ import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CauchyHinge;
+import io.github.redescend.losses.ExponentialLoss;
 import io.github.redescend.losses.HuberizedHinge;
 import io.github.redescend.losses.LeastSquares;
+import io.github.redescend.losses.Linex;
 import io.github.redescend.losses.Logistic;
+import io.github.redescend.losses.Losses;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.losses.Savage;
 import io.github.redescend.losses.SquaredHinge;
@@ -47,6 +52,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Properties of smooth solvers beyond the contract of all solvers. */
@@ -68,8 +74,8 @@ class SmoothSolversTest {
           new Savage(),
           new Wave(1, 1));
 
-  private static List<Solver<SmoothLoss>> solvers(int iterations, double tolerance) {
-    List<Solver<SmoothLoss>> solvers = new ArrayList<>();
+  private static List<Solver<? super SmoothLoss>> solvers(int iterations, double tolerance) {
+    List<Solver<? super SmoothLoss>> solvers = new ArrayList<>();
     for (Start start : List.of(PlainStart.LEAST_SQUARES, PlainStart.ONES)) {
       solvers.add(new Ncg(iterations, tolerance, start));
     }
@@ -93,11 +99,33 @@ class SmoothSolversTest {
   @ValueSource(ints = {1, 4, 60})
   void toleranceZeroRunsExactlyTheGivenSteps(int steps) {
     for (SmoothLoss loss : LOSSES) {
-      for (Solver<SmoothLoss> solver : solvers(steps, 0)) {
+      for (Solver<? super SmoothLoss> solver : solvers(steps, 0)) {
         Solution found = solver.solve(gram(Problem.of(60, 3), loss), PLAIN);
         assertThat(found.trace().iterations()).isEqualTo(steps);
         assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
       }
+    }
+  }
+
+  /** Their derivatives are not Lipschitz. */
+  static List<DifferentiableLoss> steepLosses() {
+    Criterion qtse = Losses.catalogue().make("qtse:a=-1");
+    return List.of(new Linex(2), new Linex(-1), (DifferentiableLoss) qtse, new ExponentialLoss());
+  }
+
+  @ParameterizedTest
+  @MethodSource("steepLosses")
+  void conjugateGradientsMinimiseLossesWithoutACurvatureBound(DifferentiableLoss loss) {
+    Objective<DifferentiableLoss> objective =
+        gram(Problem.of(80, 8), new LeastSquares()).withLoss(loss);
+    Solution expected = new AcceleratedGradient().solve(objective, PLAIN);
+    Ncg ncg = new Ncg(100, TIGHT, PlainStart.LEAST_SQUARES);
+    List<Solution> found =
+        List.of(ncg.solve(objective, PLAIN), ncg.solveAll(List.of(objective), PLAIN).get(0));
+    for (Solution solution : found) {
+      assertThat(solution.trace().stop()).isEqualTo(StopReason.CONVERGED);
+      assertThat(solution.objective()).isLessThanOrEqualTo(expected.objective() * (1 + 1e-12));
+      close(solution.hypothesis().values(), expected.hypothesis().values(), 1e-2);
     }
   }
 
@@ -109,7 +137,7 @@ class SmoothSolversTest {
       HalfQuadratic hq =
           new HalfQuadratic(5000, TIGHT, PlainStart.LEAST_SQUARES, HalfQuadratic.Stop.OBJECTIVE);
       Solution expected = hq.solve(objective.withLoss((Reweighting) loss), PLAIN);
-      for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
+      for (Solver<? super SmoothLoss> solver : solvers(20_000, TIGHT)) {
         Solution found = solver.solve(objective, PLAIN);
         close(found.hypothesis().values(), expected.hypothesis().values(), 1e-5);
         close(found.weights(), expected.weights(), 1e-5);
@@ -121,7 +149,7 @@ class SmoothSolversTest {
   void sparseAndDenseAgree() {
     Problem problem = Problem.of(60, 6);
     Matrix sparse = sparse(problem);
-    for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
+    for (Solver<? super SmoothLoss> solver : solvers(20_000, TIGHT)) {
       SpaceFactory spaces = new LinearSpaces();
       SmoothLoss loss = new CLoss(1);
       Solution dense =
@@ -195,7 +223,7 @@ class SmoothSolversTest {
         }
       };
 
-  private static int steps(Solver<SmoothLoss> solver, Objective<SmoothLoss> objective) {
+  private static int steps(Solver<? super SmoothLoss> solver, Objective<SmoothLoss> objective) {
     return solver.solve(objective, PLAIN).trace().iterations();
   }
 

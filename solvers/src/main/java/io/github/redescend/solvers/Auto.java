@@ -27,7 +27,6 @@ import io.github.redescend.solvers.joint.MulticlassMargin.JointConvex;
 import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.l1.SparseSolver.SparseForm;
-import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.Ncg;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +36,7 @@ import java.util.stream.Stream;
 /**
  * The solver that suits the loss: {@link Ncg} for smooth losses, {@link HalfQuadratic} for
  * reweighting rules, {@link HingeQp} for hinge-type losses, {@link Cccp} for differences of convex
- * functions, else {@link AcceleratedGradient}.
+ * functions, else {@link Ncg} again.
  *
  * <p>For one-sided losses with little regularisation conjugate gradients may converge slowly while
  * few samples still count. Half-quadratic iteration, which factors only those samples, then
@@ -49,7 +48,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
       Declaration.of(
           "auto",
           "chosen by the loss: ncg for smooth losses, hq for losses with weights only, qp for"
-              + " hinge-type losses, cccp for a difference of convex functions, else nag",
+              + " hinge-type losses, cccp for a difference of convex functions, else ncg",
           "",
           Auto::new);
 
@@ -69,8 +68,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
   private static Optional<Solver<?>> suiting(Object loss) {
     return loss instanceof SmoothLoss
         ? Optional.of(new Ncg())
-        : Stream.<Solver<?>>of(
-                new HalfQuadratic(), new HingeQp(), new Cccp(), new AcceleratedGradient())
+        : Stream.<Solver<?>>of(new HalfQuadratic(), new HingeQp(), new Cccp(), new Ncg())
             .filter(solver -> solver.fits(loss))
             .findFirst();
   }

@@ -9,6 +9,9 @@ import java.util.function.DoubleUnaryOperator;
 public final class SlopeSearch {
   private static final int EVALUATIONS = 60;
 
+  /** After so many secants, every second step halves the bracket: the slope may be too steep. */
+  private static final int SECANTS = 12;
+
   private final DoubleUnaryOperator slope;
   private final double goal;
   private double low;
@@ -52,7 +55,7 @@ public final class SlopeSearch {
     if (Math.abs(slopeHigh) <= goal) {
       return high;
     }
-    return slopeHigh > 0 ? within(high, slopeHigh, left) : Double.NaN;
+    return slopeHigh < 0 ? Double.NaN : within(high, slopeHigh, left);
   }
 
   private double within(double end, double slopeAtEnd, int evaluations) {
@@ -61,7 +64,9 @@ public final class SlopeSearch {
     boolean lowMoved = false;
     boolean highMoved = false;
     for (int i = 0; i < evaluations; i++) {
-      double middle = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
+      double secant = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
+      boolean halve = !(secant > low) || (i >= SECANTS && i % 2 == 1);
+      double middle = halve ? low + (high - low) / 2 : secant;
       double found = slope.applyAsDouble(middle);
       if (Math.abs(found) <= goal) {
         return middle;

@@ -136,6 +136,9 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     /** The share of the slope that may remain. */
     private static final double PRECISION = 0.05;
 
+    /** The shortest step tried where J does not fall, relative to the first. */
+    private static final double SHORTEST = 1e-18;
+
     /** Relative difference of objectives attributed to rounding. */
     private static final double ROUNDING = 1e-13;
 
@@ -179,10 +182,16 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
       return safe == 0 ? stalled(objective) : to(Math.min(1, safe), safe, objective, slopes);
     }
 
+    /** Steps to the length, or less far where the curvature is underestimated. */
     private End to(double length, double safe, double objective, SampleColumn slopes) {
-      slopeAt(length);
-      End end = end(length, safe, slopes);
-      return falls(end, objective) ? moved(end) : stalled(objective);
+      for (double t = length; t > SHORTEST * length; t /= 16) {
+        slopeAt(t);
+        End end = end(t, safe, slopes);
+        if (t == length ? falls(end, objective) : end.objective < objective) {
+          return moved(end);
+        }
+      }
+      return stalled(objective);
     }
 
     private double begin(Hypothesis along, double slope) {
@@ -219,7 +228,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
       if (!Double.isNaN(zero)) {
         return zero;
       }
-      double end = Math.max(search.low(), safe);
+      double end = search.low() > 0 ? search.low() : safe;
       slopeAt(end);
       return end;
     }

@@ -214,8 +214,7 @@ public record Ncg(int iterations, double tolerance, Start start)
 
   /**
    * A loss with its curvature at the margin 1 in place of a bound. The line search shortens steps
-   * that are too long. Losses with a much larger curvature elsewhere, such as LINEX with a = 5, may
-   * converge slowly.
+   * that are too long.
    */
   private record CurvedAtMargin(DifferentiableLoss loss) implements SmoothLoss {
     private static final double NEAR = 1e-3;

@@ -48,6 +48,14 @@ class SlopeSearchTest {
   }
 
   @Test
+  void steepSlopeThatOverflowsHasItsZeroFound() {
+    double steep = SlopeSearch.minimum(t -> Math.expm1(5000 * (t - 0.01)), 0.05);
+    assertThat(steep).isCloseTo(0.01, within(1e-4));
+    double undefined = SlopeSearch.minimum(t -> t < 0.5 ? t - 0.01 : Double.NaN, 0.05);
+    assertThat(undefined).isCloseTo(0.01, within(1e-3));
+  }
+
+  @Test
   void increasingFunctionHasItsMinimumAtTheStart() {
     assertThat(SlopeSearch.minimum(t -> t, 1e-3)).isZero();
     assertThat(SlopeSearch.minimum(t -> 2, 1e-3)).isZero();

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.smooth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -127,6 +128,20 @@ class SmoothSolversTest {
       assertThat(solution.objective()).isLessThanOrEqualTo(expected.objective() * (1 + 1e-12));
       close(solution.hypothesis().values(), expected.hypothesis().values(), 1e-2);
     }
+  }
+
+  /** Where the curvature at the margin 1 is far too small, the line search shortens the steps. */
+  @ParameterizedTest
+  @ValueSource(doubles = {5, 10, 20})
+  void conjugateGradientsMinimiseSteepLosses(double a) {
+    Problem problem = Problem.of(80, 8);
+    HypothesisSpace space = gram(problem, new LeastSquares()).space();
+    Objective<DifferentiableLoss> objective =
+        new Objective<>(new Linex(a), space, problem.y(), problem.weights(), 10);
+    Solution expected = new AcceleratedGradient(50_000, TIGHT).solve(objective, PLAIN);
+    Solution found = new Ncg(500, 1e-9, PlainStart.LEAST_SQUARES).solve(objective, PLAIN);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(found.objective()).isCloseTo(expected.objective(), withinPercentage(1e-4));
   }
 
   @Test

@@ -40,6 +40,7 @@ class SameAsOneMachineTest {
         "welsch-hinge:sigma=2  | mm:iterations=5,tolerance=0,acceleration=none",
         "closs:sigma=0.5       | ncg:iterations=5,tolerance=0",
         "closs:sigma=0.5       | ncg:iterations=5,tolerance=0,start=ones",
+        "linex:a=2             | ncg:iterations=5,tolerance=0",
         "logistic              | ncg:iterations=5,tolerance=0",
         "savage                | ncg:iterations=5,tolerance=0",
         "closs:sigma=0.5       | ncg:iterations=5,tolerance=0,start=l2svm",

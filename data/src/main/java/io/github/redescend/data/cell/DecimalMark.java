@@ -18,14 +18,15 @@ public enum DecimalMark {
   /** As in 1234,5 or, with thousands separators, 1.234,5. */
   COMMA;
 
-  /** As in 1,234,567.8. */
+  /** As in 1,234,567.8; a zero never begins groups. */
   private static final Pattern GROUPED =
-      Pattern.compile("[+\u2212-]?[0-9]{1,3}(,[0-9]{3})++(\\.[0-9]*+)?([eE][+-]?[0-9]++)?");
+      Pattern.compile("[+\u2212-]?[1-9][0-9]{0,2}(,[0-9]{3})++(\\.[0-9]*+)?([eE][+-]?[0-9]++)?");
 
   private static final Pattern WITH_COMMA =
-      Pattern.compile("[+\u2212-]?([0-9]*+|[0-9]{1,3}(\\.[0-9]{3})++),[0-9]++([eE][+-]?[0-9]++)?");
+      Pattern.compile(
+          "[+\u2212-]?([0-9]*+|[1-9][0-9]{0,2}(\\.[0-9]{3})++),[0-9]++([eE][+-]?[0-9]++)?");
 
-  private static final Pattern WHOLE = Pattern.compile("[+\u2212-]?[0-9]{1,3}(\\.[0-9]{3})++");
+  private static final Pattern WHOLE = Pattern.compile("[+\u2212-]?[1-9][0-9]{0,2}(\\.[0-9]{3})++");
 
   public static DecimalMark parse(String text) {
     return Arguments.constant("decimal", DecimalMark.class, text);
@@ -101,7 +102,7 @@ public enum DecimalMark {
   /** Infers the decimal mark of a column from its numbers. For one thread. */
   public static final class DecimalEvidence {
     /** As in 1,234, a number with either mark. */
-    private static final Pattern COMMA_OR_GROUP = Pattern.compile("[+-]?[0-9]{1,3},[0-9]{3}");
+    private static final Pattern COMMA_OR_GROUP = Pattern.compile("[+-]?[1-9][0-9]{0,2},[0-9]{3}");
 
     private boolean points;
     private boolean commas;

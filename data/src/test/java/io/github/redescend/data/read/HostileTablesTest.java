@@ -134,6 +134,17 @@ class HostileTablesTest {
   }
 
   @Test
+  void zeroNeverBeginsThousands() {
+    assertThat(numbers(read("a.csv", "x;label\n0,813;a\n1,234;b\n"), 0))
+        .containsExactly(0.813, 1.234);
+    assertThat(numbers(read("a.csv", "x,label\n\"0,813\",a\n\"1,234\",b\n"), 0))
+        .containsExactly(0.813, 1.234);
+    Table mixed = read("a.csv", "x;y;label\n0.813;1,5;a\n1.234;2,5;b\n");
+    assertThat(numbers(mixed, 0)).containsExactly(0.813, 1.234);
+    assertThat(numbers(mixed, 1)).containsExactly(1.5, 2.5);
+  }
+
+  @Test
   void decimalCommas() {
     // If semicolons or tabs separate cells, a comma that cannot separate thousands is a decimal
     // mark.

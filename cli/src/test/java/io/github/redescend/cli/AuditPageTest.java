@@ -126,7 +126,9 @@ class AuditPageTest {
     Path data = folder.resolve("d.csv");
     Files.writeString(data, rows);
     String html = page(data);
-    assertThat(html).contains("Most suspicious rows").doesNotContain("All suspects");
+    assertThat(html)
+        .contains("Most suspicious rows", ", perhaps <q")
+        .doesNotContain("All suspects", ", probably <q");
     assertThat(all("<article class=\"(card)\"", html)).hasSize(20);
   }
 
@@ -135,6 +137,7 @@ class AuditPageTest {
     String html = page(WINE, "--noise", "symmetric:0.1", "--seed", "2", "--top", "40");
     int apart = html.indexOf("Rows that are probably right");
     assertThat(apart).isPositive();
+    assertThat(html.substring(0, apart)).contains(", probably <q").doesNotContain(", perhaps <q");
     for (String trust : all("Trust ([0-9.]+),", html.substring(0, apart))) {
       assertThat(Double.parseDouble(trust)).isLessThanOrEqualTo(0.5);
     }

@@ -49,9 +49,12 @@ record SuspectCards(
         "<article class=\"card\" data-row=\"%d\" data-pair=\"%s\" tabindex=\"-1\" aria-labelledby=\"card-%1$d\">\n"
             .formatted(number, Html.text(suspect.given() + " \u2192 " + suspect.suggested())));
     html.append(
-        "<h3 id=\"card-%d\">Row %1$d: labelled <q class=\"given\">%s</q>, probably <q class=\"suggested\">%s</q></h3>\n"
+        "<h3 id=\"card-%d\">Row %1$d: labelled <q class=\"given\">%s</q>, %s <q class=\"suggested\">%s</q></h3>\n"
             .formatted(
-                number, Html.text(cut(suspect.given())), Html.text(cut(suspect.suggested()))));
+                number,
+                Html.text(cut(suspect.given())),
+                suspect.trust() < AuditResult.LIKELY ? "probably" : "perhaps",
+                Html.text(cut(suspect.suggested()))));
     html.append(
         Html.element(
             "p",

@@ -21,6 +21,13 @@ final class Calls {
   /** The bit mask of signal 2 (SIGINT). */
   private static final long INTERRUPT = 1L << 1;
 
+  private static final List<String> SHORT_RUNS =
+      List.of(
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+UseSerialGC",
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:-BytecodeVerificationRemote");
+
   static final Path DATA = Path.of("../examples/data");
 
   private Calls() {}
@@ -83,7 +90,7 @@ final class Calls {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // short runs
+    command.addAll(SHORT_RUNS);
     command.addAll(launcherOptions());
     command.addAll(virtualMachineOptions);
     command.add(Main.class.getName());

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ModulesTest {
   private static final String ROOT = "io.github.redescend.";
 
-  private static final JavaClasses CLASSES =
+  static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .withImportOption(location -> !location.contains("-tests.jar"))

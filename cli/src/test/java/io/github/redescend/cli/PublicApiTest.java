@@ -3,11 +3,8 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,13 +76,8 @@ class PublicApiTest {
   @Test
   void signaturesOfTheApiMentionTheApi() throws IOException {
     Set<String> api = packages();
-    JavaClasses classes =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages(ROOT);
     Set<String> leaks = new TreeSet<>();
-    for (JavaClass type : classes) {
+    for (JavaClass type : ModulesTest.CLASSES) {
       if (api.contains(type.getPackageName()) && isVisible(type)) {
         mentioned(type)
             .map(JavaClass::getBaseComponentType)

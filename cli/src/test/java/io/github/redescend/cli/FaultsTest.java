@@ -55,6 +55,10 @@ class FaultsTest {
   private Object[] trainLarge() {
     Path file = folder.resolve("large.csv");
     Calls.run("generate", "twonorm", "--n", "8000", "-o", file);
+    return train(file);
+  }
+
+  private Object[] train(Path file) {
     return new Object[] {"train", file, "--model", model, "--system", "knn", "--backend", "java"};
   }
 
@@ -123,7 +127,7 @@ class FaultsTest {
   @Test
   void fullDiskKeepsTheOldModel() throws Exception {
     List<String> command = new ArrayList<>(List.of("sh", "-c", "ulimit -f 64; exec \"$@\"", "sh"));
-    command.addAll(Calls.start(PLAIN, trainLarge()).command());
+    command.addAll(Calls.start(PLAIN, train(WDBC)).command());
     Path err = folder.resolve("err");
     int code =
         new ProcessBuilder(command)

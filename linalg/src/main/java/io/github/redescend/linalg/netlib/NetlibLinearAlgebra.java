@@ -13,7 +13,7 @@ import java.util.function.IntConsumer;
 import org.netlib.util.intW;
 
 /** Linear algebra through dev.ludovic.netlib, native or pure Java, without size checks. */
-public final class NetlibLinearAlgebra implements LinearAlgebra {
+public class NetlibLinearAlgebra implements LinearAlgebra {
   /** Maximum block of {@code dsytrd}: work space per row. */
   private static final int BLOCK = 64;
 
@@ -35,12 +35,21 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
     lapack.dlamch("S");
   }
 
+  /** Pure Java, on which another backend may build. */
+  protected NetlibLinearAlgebra(String name) {
+    this(
+        name,
+        "pure Java, %s and %s"
+            .formatted(
+                JavaBLAS.getInstance().getClass().getSimpleName(),
+                JavaLAPACK.getInstance().getClass().getSimpleName()),
+        ThreadLimit.none(),
+        JavaBLAS.getInstance(),
+        JavaLAPACK.getInstance());
+  }
+
   public static NetlibLinearAlgebra pureJava() {
-    BLAS blas = JavaBLAS.getInstance();
-    LAPACK lapack = JavaLAPACK.getInstance();
-    String classes = blas.getClass().getSimpleName() + " and " + lapack.getClass().getSimpleName();
-    return new NetlibLinearAlgebra(
-        "java", "pure Java, " + classes, ThreadLimit.none(), blas, lapack);
+    return new NetlibLinearAlgebra("java");
   }
 
   /**

@@ -26,15 +26,14 @@ public final class JblasBackend implements BackendProvider {
 
   @Override
   public LinearAlgebra start() throws Exception {
-    LinearAlgebra rest = new BackendStarts(CLASSES).java();
     boolean linux = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux");
     Map<String, Path> libraries = linux ? Map.of("jblas", unpacked()) : Map.of();
     return BackendStarts.checked(
         (LinearAlgebra)
             new IsolatedLoader(CLASSES, List.of("org.jblas.", PACKAGE), libraries)
                 .loadClass(PACKAGE + "JblasLinearAlgebra")
-                .getMethod("load", LinearAlgebra.class)
-                .invoke(null, rest));
+                .getMethod("load")
+                .invoke(null));
   }
 
   /** The library for Linux, with its dependencies loaded. */

@@ -1,34 +1,35 @@
 package io.github.redescend.jblas;
 
-import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.ThreadLimit;
+import io.github.redescend.linalg.netlib.NetlibLinearAlgebra;
 import org.jblas.NativeBlas;
 import org.jblas.util.Logger;
 
 /**
  * Linear algebra through jblas: {@code dgemm}, {@code dgemv}, {@code sgemv}, {@code dpotrf} and
  * {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs} and {@code dsytrd}
- * run in the backend given to the constructor. Calls of {@link #eigen} and {@link #cholesky} are
- * serialised, since the LAPACK of jblas is not thread-safe. One thread per call, SSE3 code, at most
- * a fifth of the speed of the default backend. On Linux it needs a libgfortran.so.5.
+ * run in pure Java. Calls of {@link #eigen} and {@link #cholesky} are serialised, since the LAPACK
+ * of jblas is not thread-safe. One thread per call, SSE3 code, at most a fifth of the speed of the
+ * default backend. On Linux it needs a libgfortran.so.5.
  */
-public final class JblasLinearAlgebra implements LinearAlgebra {
+public final class JblasLinearAlgebra extends NetlibLinearAlgebra {
   private static final Object ONE_IN_LAPACK = new Object();
 
-  private final LinearAlgebra rest;
+  private JblasLinearAlgebra() {
+    super("jblas");
+  }
 
-  private JblasLinearAlgebra(LinearAlgebra rest) {
-    this.rest = rest;
+  @Override
+  public String description() {
+    return "jblas for gemm, gemv, cholesky and eigen, the others: " + super.description();
   }
 
   /**
    * Loads the natives of jblas.
    *
-   * @param rest computes what jblas lacks
    * @throws LinkageError if the jar is absent or its natives do not load
    */
-  public static JblasLinearAlgebra load(LinearAlgebra rest) {
+  public static JblasLinearAlgebra load() {
     // jblas logs to standard error; it has no higher level
     Logger.getLogger().setLevel(Logger.ERROR + 1);
     double[] one = {1};
@@ -43,22 +44,7 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       clear.initCause(e);
       throw clear;
     }
-    return new JblasLinearAlgebra(rest);
-  }
-
-  @Override
-  public String name() {
-    return "jblas";
-  }
-
-  @Override
-  public String description() {
-    return "jblas for gemm, gemv, cholesky and eigen, the others: " + rest.description();
-  }
-
-  @Override
-  public ThreadLimit threadLimit() {
-    return ThreadLimit.none();
+    return new JblasLinearAlgebra();
   }
 
   @Override
@@ -79,23 +65,9 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    NativeBlas.dgemm(
-        letter(opA),
-        letter(opB),
-        m,
-        n,
-        k,
-        alpha,
-        a,
-        offsetA,
-        lda,
-        b,
-        offsetB,
-        ldb,
-        beta,
-        c,
-        offsetC,
-        ldc);
+    char t = letter(opA);
+    char u = letter(opB);
+    NativeBlas.dgemm(t, u, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -116,39 +88,9 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       float[] c,
       int offsetC,
       int ldc) {
-    NativeBlas.sgemm(
-        letter(opA),
-        letter(opB),
-        m,
-        n,
-        k,
-        alpha,
-        a,
-        offsetA,
-        lda,
-        b,
-        offsetB,
-        ldb,
-        beta,
-        c,
-        offsetC,
-        ldc);
-  }
-
-  @Override
-  public void syrk(
-      Op op,
-      int n,
-      int k,
-      double alpha,
-      double[] a,
-      int offsetA,
-      int lda,
-      double beta,
-      double[] c,
-      int offsetC,
-      int ldc) {
-    rest.syrk(op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+    char t = letter(opA);
+    char u = letter(opB);
+    NativeBlas.sgemm(t, u, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -186,26 +128,10 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y) {
-    rest.symv(n, alpha, a, lda, x, beta, y);
-  }
-
-  @Override
-  public void solveTriangular(
-      Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb) {
-    rest.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
-  }
-
-  @Override
   public int cholesky(int n, double[] a, int lda) {
     synchronized (ONE_IN_LAPACK) {
       return NativeBlas.dpotrf('L', n, a, 0, lda);
     }
-  }
-
-  @Override
-  public void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb) {
-    rest.solveCholesky(n, columns, a, lda, b, ldb);
   }
 
   @Override
@@ -218,11 +144,6 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       throw new ArithmeticException(
           "eigen: the iteration does not converge, LAPACK's info is " + info);
     }
-  }
-
-  @Override
-  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
-    rest.tridiagonal(n, a, lda, diagonal, beside);
   }
 
   private static char letter(Op op) {

@@ -4,7 +4,9 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.DoubleBinaryOperator;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * An expression of a study, such as {@code mean(row, 'RSVC') > mean(row, 'L2-SVM')}: numbers, texts
@@ -14,6 +16,8 @@ import java.util.function.DoubleBinaryOperator;
  */
 @FunctionalInterface
 interface Formula {
+  Pattern SLOT = Pattern.compile("\\{([^}]*?)(?:;(%[^}]*))?\\}");
+
   /** The value in a scope: a Double, a String or a {@link Sample}. */
   Object at(Scope scope);
 
@@ -23,24 +27,15 @@ interface Formula {
 
   /** Replaces every {@code {expression}} or {@code {expression;%.1f}} by its value. */
   static String fill(String template, Scope scope) {
-    StringBuilder filled = new StringBuilder();
-    int from = 0;
-    for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
-      int close = template.indexOf('}', open);
-      String inside = template.substring(open + 1, close);
-      int format = inside.lastIndexOf(";%");
-      filled.append(template, from, open);
-      filled.append(
-          format < 0
-              ? text(of(inside).at(scope))
-              : Numbers.format(inside.substring(format + 1), number(inside, format, scope)));
-      from = close + 1;
-    }
-    return filled.append(template.substring(from)).toString();
-  }
-
-  private static double number(String inside, int end, Scope scope) {
-    return of(inside.substring(0, end)).number(scope);
+    return SLOT.matcher(template)
+        .replaceAll(
+            slot -> {
+              Formula formula = of(slot.group(1));
+              return Matcher.quoteReplacement(
+                  slot.group(2) == null
+                      ? text(formula.at(scope))
+                      : Numbers.format(slot.group(2), formula.number(scope)));
+            });
   }
 
   static String text(Object value) {
@@ -48,11 +43,18 @@ interface Formula {
   }
 
   default double number(Scope scope) {
-    Object value = at(scope);
+    return numberOf(at(scope));
+  }
+
+  private static double numberOf(Object value) {
     if (value instanceof Sample sample) {
       return sample.mean();
     }
     return value instanceof Double number ? number : Double.parseDouble(value.toString());
+  }
+
+  static double truth(boolean value) {
+    return value ? 1 : 0;
   }
 
   default boolean holds(Scope scope) {
@@ -61,6 +63,15 @@ interface Formula {
 
   /** A recursive descent parser. */
   final class Parser {
+    /** Operators by what they bind, loosest first; an operator comes before its beginning. */
+    private static final List<List<String>> LEVELS =
+        List.of(
+            List.of("||"),
+            List.of("&&"),
+            List.of("==", "!=", "<=", ">=", "<", ">"),
+            List.of("+", "-"),
+            List.of("*", "/"));
+
     private final String text;
     private int at;
 
@@ -69,83 +80,55 @@ interface Formula {
     }
 
     Formula whole() {
-      Formula formula = or();
+      Formula formula = level(0);
       if (peek() != 0) {
         throw wrong("the end");
       }
       return formula;
     }
 
-    private Formula or() {
-      Formula left = and();
-      while (take("||")) {
-        left = binary(left, and(), (a, b) -> a == 1 || b == 1 ? 1 : 0);
+    /** Operators that bind at least as tightly as those of a level, from left to right. */
+    private Formula level(int level) {
+      if (level == LEVELS.size()) {
+        return unary();
+      }
+      Formula left = level(level + 1);
+      Optional<String> operator = LEVELS.get(level).stream().filter(this::take).findFirst();
+      while (operator.isPresent()) {
+        left = binary(operator.get(), left, level(level + 1));
+        operator = LEVELS.get(level).stream().filter(this::take).findFirst();
       }
       return left;
     }
 
-    private Formula and() {
-      Formula left = comparison();
-      while (take("&&")) {
-        left = binary(left, comparison(), (a, b) -> a == 1 && b == 1 ? 1 : 0);
-      }
-      return left;
-    }
-
-    private Formula comparison() {
-      Formula left = sum();
-      if (take("==")) {
-        Formula right = sum();
-        return scope -> left.at(scope).equals(right.at(scope)) ? 1.0 : 0.0;
-      } else if (take("!=")) {
-        Formula right = sum();
-        return scope -> left.at(scope).equals(right.at(scope)) ? 0.0 : 1.0;
-      } else if (take("<=")) {
-        return binary(left, sum(), (a, b) -> a <= b ? 1 : 0);
-      } else if (take(">=")) {
-        return binary(left, sum(), (a, b) -> a >= b ? 1 : 0);
-      } else if (take("<")) {
-        return binary(left, sum(), (a, b) -> a < b ? 1 : 0);
-      } else if (take(">")) {
-        return binary(left, sum(), (a, b) -> a > b ? 1 : 0);
-      }
-      return left;
-    }
-
-    private Formula sum() {
-      Formula left = product();
-      while (true) {
-        if (take("+")) {
-          left = plus(left, product());
-        } else if (take("-")) {
-          left = binary(left, product(), (a, b) -> a - b);
-        } else {
-          return left;
-        }
-      }
-    }
-
-    private static Formula plus(Formula left, Formula right) {
+    private static Formula binary(String operator, Formula left, Formula right) {
       return scope -> {
         Object a = left.at(scope);
         Object b = right.at(scope);
-        return a instanceof String || b instanceof String
-            ? text(a) + text(b)
-            : (Object) (left.number(scope) + right.number(scope));
+        return switch (operator) {
+          case "==" -> truth(a.equals(b));
+          case "!=" -> truth(!a.equals(b));
+          case "+" ->
+              a instanceof String || b instanceof String
+                  ? text(a) + text(b)
+                  : (Object) (numberOf(a) + numberOf(b));
+          default -> value(operator, numberOf(a), numberOf(b));
+        };
       };
     }
 
-    private Formula product() {
-      Formula left = unary();
-      while (true) {
-        if (take("*")) {
-          left = binary(left, unary(), (a, b) -> a * b);
-        } else if (take("/")) {
-          left = binary(left, unary(), (a, b) -> a / b);
-        } else {
-          return left;
-        }
-      }
+    private static double value(String operator, double a, double b) {
+      return switch (operator) {
+        case "||" -> truth(a == 1 || b == 1);
+        case "&&" -> truth(a == 1 && b == 1);
+        case "<=" -> truth(a <= b);
+        case ">=" -> truth(a >= b);
+        case "<" -> truth(a < b);
+        case ">" -> truth(a > b);
+        case "-" -> a - b;
+        case "*" -> a * b;
+        default -> a / b;
+      };
     }
 
     private Formula unary() {
@@ -159,7 +142,7 @@ interface Formula {
     private Formula primary() {
       char next = peek();
       if (take("(")) {
-        Formula inside = or();
+        Formula inside = level(0);
         expect(")");
         return inside;
       } else if (next == '\'') {
@@ -199,7 +182,7 @@ interface Formula {
           }
           at = before;
         }
-        arguments.add(or());
+        arguments.add(level(0));
         if (!take(",") && peek() != ')') {
           throw wrong("a comma");
         }
@@ -213,10 +196,6 @@ interface Formula {
         at++;
       }
       return text.substring(from, at);
-    }
-
-    private static Formula binary(Formula left, Formula right, DoubleBinaryOperator operator) {
-      return scope -> operator.applyAsDouble(left.number(scope), right.number(scope));
     }
 
     private char peek() {

@@ -65,7 +65,7 @@ final class Functions {
       case "dev" -> sample(1).shownWithDeviation((int) number(0));
       case "paper" -> printed().mean();
       case "papersd" -> printed().standardDeviation();
-      case "printed" -> truth(scope.printed().find(cell(0)).isPresent());
+      case "printed" -> Formula.truth(scope.printed().find(cell(0)).isPresent());
       case "z" -> printed().z(sample(0));
       case "zs" -> printed().zSameSpread(sample(0));
       case "minus" -> given(0).minus(given(1));
@@ -76,12 +76,7 @@ final class Functions {
         double limit = number(1);
         yield (double) Arrays.stream(given(0).values()).filter(x -> x > limit).count();
       }
-      case "same" -> truth(Arrays.equals(given(0).values(), given(1).values()));
       case "folds" -> given(1).folds((int) number(0));
-      case "values" ->
-          Arrays.stream(given(0).values())
-              .mapToObj(x -> Numbers.format(text(1), x))
-              .collect(Collectors.joining(", "));
       case "if" -> arguments.get(arguments.get(0).holds(scope) ? 1 : 2).at(scope);
       case "abs" -> Math.abs(number(0));
       case "exp" -> Math.exp(number(0));
@@ -102,7 +97,7 @@ final class Functions {
       case "sum" -> numbers(scopes, body).sum();
       case "average" -> numbers(scopes, body).average().orElse(Double.NaN);
       case "count" -> (double) scopes.stream().filter(body::holds).count();
-      case "all" -> truth(scopes.stream().allMatch(body::holds));
+      case "all" -> Formula.truth(scopes.stream().allMatch(body::holds));
       case "join" ->
           scopes.stream()
               .map(s -> Formula.text(body.at(s)))
@@ -178,10 +173,6 @@ final class Functions {
 
   private static DoubleStream numbers(List<Scope> scopes, Formula body) {
     return scopes.stream().mapToDouble(body::number);
-  }
-
-  private static double truth(boolean value) {
-    return value ? 1 : 0;
   }
 
   private PairedTest test() {

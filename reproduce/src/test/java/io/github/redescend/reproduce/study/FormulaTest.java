@@ -73,8 +73,6 @@ class FormulaTest {
         "mean(minus(of('a', 'y'), of('a', 'x'))) ~ 9",
         "lead(of('b', 'x'), of('a', 'x')) ~ 1",
         "above(of('a', 'x'), 2) ~ 2",
-        "values(of('a', 'x'), '%.0f') ~ 1, 3, 5",
-        "same(of('a', 'y'), of('b', 'y')) ~ 1",
         "count(row in rows: mean(row, 'x') > 3) ~ 2",
         "all(row in rows: difference < 0) ~ 1",
         "sum(row in rows: mean(row, 'x')) ~ 12",

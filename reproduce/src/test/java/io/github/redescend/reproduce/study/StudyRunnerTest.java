@@ -47,7 +47,7 @@ class StudyRunnerTest {
           [[table]]
           title = "Every detail"
           page = false
-          column = [{ header = "values", cell = "{values(of(row, 'b', 'square'), '%.0f')}" }]
+          column = [{ header = "values", cell = "n = {n(row, 'b', 'square')}" }]
           [[figure]]
           kind = "lines"
           name = "growth"
@@ -89,7 +89,7 @@ class StudyRunnerTest {
   @Test
   void thePageHasThePanelsVerdictsAndRemarks() throws IOException {
     assertThat(rerun(4, 1, Progress.silent(), false).run().text())
-        .contains("Every detail", "0, 1, 4, 9");
+        .contains("Every detail", "n = 4");
     assertThat(Files.readString(folder.resolve("tiny.md")))
         .startsWith("# tiny: squares\n")
         .contains("| row | mean |", "| --- | --- |", "| a | 3.5 |")

@@ -3,7 +3,9 @@ package io.github.redescend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -36,17 +38,8 @@ final class ArrayTable {
   static Table of(String source, double[][] x, List<String> names) {
     int features = names.size();
     requireWidth(source, x, features);
-    double[][] columns = new double[features][x.length];
-    for (int i = 0; i < x.length; i++) {
-      for (int j = 0; j < features; j++) {
-        columns[j][i] = x[i][j];
-      }
-    }
-    List<NumericColumn> named = new ArrayList<>();
-    for (int j = 0; j < features; j++) {
-      named.add(new NumericColumn(names.get(j), columns[j]));
-    }
-    return Table.of(source, named);
+    DenseMatrix matrix = new DenseMatrix(x.length, features, Vectors.joined(x));
+    return Table.of(source, NumericColumn.of(matrix, names));
   }
 
   /** All features by index, for a model of sparse data. */

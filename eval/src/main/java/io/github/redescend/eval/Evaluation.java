@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -102,11 +103,12 @@ public record Evaluation(
       throw new IllegalArgumentException("no splits");
     }
     List<String> classes = classes(table);
-    return new Trials(splits.size())
-        .run(
+    return run(
+        new Trials(
+            splits.size(),
             classes,
             i -> corrupted(table.select(splits.get(i).train()), classes, i),
-            i -> table.select(splits.get(i).test()));
+            i -> table.select(splits.get(i).test())));
   }
 
   /**
@@ -124,7 +126,7 @@ public record Evaluation(
               .formatted(
                   test.source(), train.source(), String.join(", ", classes), test.labels().get(0)));
     }
-    return new Trials(1).run(classes, i -> corrupted(train, classes, i), i -> test);
+    return run(new Trials(1, classes, i -> corrupted(train, classes, i), i -> test));
   }
 
   /** The classes of a labelled table; refuses fewer than two. */
@@ -145,115 +147,101 @@ public record Evaluation(
     return contamination.apply(train, classes, seed.child("noise", split));
   }
 
-  private final class Trials {
-    private final int splits;
-    private int done;
-
-    Trials(int splits) {
-      this.splits = splits;
-    }
-
-    /** Runs every classifier on every split; tables are created on demand. */
-    List<SystemResult> run(
-        List<String> classes, IntFunction<Table> train, IntFunction<Table> test) {
-      List<Callable<FoldResult>> fits = new ArrayList<>();
-      for (int split = 0; split < splits; split++) {
-        for (NamedPipeline system : systems) {
-          int i = split;
-          fits.add(() -> fit(system, i, train, test, classes));
-        }
-      }
-      progress.advanced(0, fits.size(), what(systems.get(0), 0));
-      List<FoldResult> results = compute.spread(fits);
-      return IntStream.range(0, systems.size())
-          .mapToObj(
-              c ->
-                  new SystemResult(
-                      systems.get(c).name(),
-                      IntStream.range(0, splits)
-                          .mapToObj(i -> results.get(i * systems.size() + c))
-                          .toList()))
-          .toList();
-    }
-
-    private FoldResult fit(
-        NamedPipeline system,
-        int split,
-        IntFunction<Table> train,
-        IntFunction<Table> test,
-        List<String> classes) {
-      Control control = Control.defaults().withCancellation(cancelled);
-      control.throwIfCancelled();
-      FoldResult result;
-      try {
-        result = tested(system, split, train.apply(split), test.apply(split), classes, control);
-      } catch (InvalidInputException e) {
-        throw new InvalidInputException(what(system, split) + ": " + e.getMessage(), e);
-      }
-      control.throwIfCancelled();
-      synchronized (this) {
-        done++;
-        progress.advanced(done, splits * systems.size(), what(system, split));
-      }
-      return result;
-    }
-
-    private FoldResult tested(
-        NamedPipeline system,
-        int split,
-        Table train,
-        Table test,
-        List<String> classes,
-        Control control) {
-      Seed own = seed.child("pipeline", split);
-      Pipeline pipeline = system.pipelines().apply(own);
-      long begin = System.nanoTime();
-      PreparedTrial trial =
-          PreparedTrial.of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
-      Optional<TrainedModel> model =
-          trial.samples().map(samples -> pipeline.learner().fit(samples, control));
-      long fitted = System.nanoTime();
-      Table tested = trial.tested();
-      double[] machines =
-          model.map(made -> made.machineValues(trial.testFeatures())).orElse(new double[0]);
-      Predictions predictions =
-          model
-              .map(made -> Predictions.of(made, tested.labels(), machines))
-              .orElseGet(
-                  () ->
-                      Predictions.constant(tested.labels(), trial.first())
-                          .withPositive(tested.positive()));
-      ConfusionMatrix confusion = predictions.confusion().withPositive(tested.positive());
-      Optional<ProbabilityQuality> quality = predictions.quality();
-      return new FoldResult(
-          confusion,
-          trial.untested(),
-          (fitted - begin) / 1e9,
-          (System.nanoTime() - fitted) / 1e9,
-          model.map(made -> made.provenance().training().values()).orElse(Map.of()),
-          certifying.flatMap(
-              assembly ->
-                  model.map(
-                      made ->
-                          CertifiedShare.of(
-                              made,
-                              trial.samples().orElseThrow(),
-                              trial.testFeatures(),
-                              assembly))),
-          quality,
-          Metric.all(predictions),
-          predictions.rankCurve(),
-          // Only the first classifier is inspected.
-          inspecting
-              .filter(any -> system.equals(systems.get(0)))
-              .flatMap(asked -> model.map(made -> asked.of(trial.leftOut(made), machines, own))));
-    }
-
-    private String what(NamedPipeline system, int split) {
+  /** Tables of the splits, created on demand. */
+  private record Trials(
+      int splits, List<String> classes, IntFunction<Table> train, IntFunction<Table> test) {
+    String what(NamedPipeline system, int split) {
       return splits == 1
           ? system.name()
           : "%s, split %d of %d".formatted(system.name(), split + 1, splits);
     }
+  }
+
+  /** Runs every classifier on every split. */
+  private List<SystemResult> run(Trials trials) {
+    int each = systems.size();
+    Consumer<IntFunction<String>> done =
+        progress.counting(trials.splits() * each, trials.what(systems.get(0), 0));
+    List<Callable<FoldResult>> fits = new ArrayList<>();
+    for (int split = 0; split < trials.splits(); split++) {
+      for (NamedPipeline system : systems) {
+        int i = split;
+        fits.add(
+            () -> {
+              FoldResult result = fit(system, i, trials);
+              done.accept(count -> trials.what(system, i));
+              return result;
+            });
+      }
+    }
+    List<FoldResult> results = compute.spread(fits);
+    return IntStream.range(0, each)
+        .mapToObj(
+            c ->
+                new SystemResult(
+                    systems.get(c).name(),
+                    IntStream.range(0, trials.splits())
+                        .mapToObj(i -> results.get(i * each + c))
+                        .toList()))
+        .toList();
+  }
+
+  private FoldResult fit(NamedPipeline system, int split, Trials trials) {
+    Control control = Control.defaults().withCancellation(cancelled);
+    control.throwIfCancelled();
+    FoldResult result;
+    try {
+      result = tested(system, split, trials, control);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(trials.what(system, split) + ": " + e.getMessage(), e);
+    }
+    control.throwIfCancelled();
+    return result;
+  }
+
+  private FoldResult tested(NamedPipeline system, int split, Trials trials, Control control) {
+    Seed own = seed.child("pipeline", split);
+    Pipeline pipeline = system.pipelines().apply(own);
+    Table train = trials.train().apply(split);
+    Table test = trials.test().apply(split);
+    long begin = System.nanoTime();
+    PreparedTrial trial =
+        PreparedTrial.of(
+            train, test, trials.classes(), pipeline.preparation(), pipeline.classWeights());
+    Optional<TrainedModel> model =
+        trial.samples().map(samples -> pipeline.learner().fit(samples, control));
+    long fitted = System.nanoTime();
+    Table tested = trial.tested();
+    double[] machines =
+        model.map(made -> made.machineValues(trial.testFeatures())).orElse(new double[0]);
+    Predictions predictions =
+        model
+            .map(made -> Predictions.of(made, tested.labels(), machines))
+            .orElseGet(
+                () ->
+                    Predictions.constant(tested.labels(), trial.first())
+                        .withPositive(tested.positive()));
+    ConfusionMatrix confusion = predictions.confusion().withPositive(tested.positive());
+    Optional<ProbabilityQuality> quality = predictions.quality();
+    return new FoldResult(
+        confusion,
+        trial.untested(),
+        (fitted - begin) / 1e9,
+        (System.nanoTime() - fitted) / 1e9,
+        model.map(made -> made.provenance().training().values()).orElse(Map.of()),
+        certifying.flatMap(
+            assembly ->
+                model.map(
+                    made ->
+                        CertifiedShare.of(
+                            made, trial.samples().orElseThrow(), trial.testFeatures(), assembly))),
+        quality,
+        Metric.all(predictions),
+        predictions.rankCurve(),
+        // Only the first classifier is inspected.
+        inspecting
+            .filter(any -> system.equals(systems.get(0)))
+            .flatMap(asked -> model.map(made -> asked.of(trial.leftOut(made), machines, own))));
   }
 
   /**

@@ -1,5 +1,9 @@
 package io.github.redescend.eval;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
 /** Receives the progress of a long run. */
 @FunctionalInterface
 public interface Progress {
@@ -12,6 +16,18 @@ public interface Progress {
   /** The progress of one of several runs of equal length. */
   default Progress part(int part, int parts) {
     return (done, total, what) -> advanced(part * total + done, parts * total, what);
+  }
+
+  /** Counts pieces that end on several threads; what is said of the next one at the beginning. */
+  default Consumer<IntFunction<String>> counting(int total, String next) {
+    AtomicInteger done = new AtomicInteger();
+    advanced(0, total, next);
+    return what -> {
+      synchronized (done) {
+        int count = done.incrementAndGet();
+        advanced(count, total, what.apply(count));
+      }
+    };
   }
 
   static Progress silent() {

@@ -9,7 +9,6 @@ import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /** Rows as a model sees them: imputed, encoded and scaled. */
 public record PreparedTable(PipelineModel model) {
@@ -18,7 +17,8 @@ public record PreparedTable(PipelineModel model) {
     Table prepared =
         features instanceof SparseMatrix sparse
             ? Table.of(rows.source(), sparse)
-            : Table.of(rows.source(), columns(features, model.preprocessing().featureNames()));
+            : Table.of(
+                rows.source(), NumericColumn.of(features, model.preprocessing().featureNames()));
     if (rows.hasLabels()) {
       prepared = prepared.withLabels(rows.labelName(), rows.labels());
     }
@@ -37,19 +37,5 @@ public record PreparedTable(PipelineModel model) {
         ? prepared.withLabels(
             rows.labels().stream().map(label -> numbers.getOrDefault(label, "0")).toList())
         : prepared;
-  }
-
-  private static List<NumericColumn> columns(Matrix features, List<String> names) {
-    double[][] columns = new double[features.columns()][features.rows()];
-    double[] row = new double[features.columns()];
-    for (int i = 0; i < features.rows(); i++) {
-      features.copyRow(i, row, 0);
-      for (int j = 0; j < row.length; j++) {
-        columns[j][i] = row[j];
-      }
-    }
-    return IntStream.range(0, columns.length)
-        .mapToObj(j -> new NumericColumn(names.get(j), columns[j]))
-        .toList();
   }
 }

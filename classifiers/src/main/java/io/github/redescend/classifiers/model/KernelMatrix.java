@@ -11,9 +11,7 @@ import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -127,14 +125,8 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
 
   private static Table marked(Table table, double[] values) {
     int n = table.rows();
-    List<Column> columns = new ArrayList<>();
-    for (int j = 0; j < n; j++) {
-      int column = j;
-      double[] cells = IntStream.range(0, n).mapToDouble(i -> values[i * n + column]).toArray();
-      columns.add(new NumericColumn(table.columns().get(j).name(), cells));
-    }
     return table
-        .withColumns(columns)
+        .withColumns(NumericColumn.of(new DenseMatrix(n, n, values), table.featureNames()))
         .withColumn(
             new NumericColumn(ROW, IntStream.range(0, n).mapToDouble(Precomputed::mark).toArray()));
   }

@@ -1,6 +1,7 @@
 package io.github.redescend.data.table;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
@@ -70,10 +71,17 @@ public sealed interface Column {
 
     /** The columns of a sparse block, with its zeros. */
     public static List<Column> of(SparseMatrix block, List<String> names) {
+      return of((Matrix) block, names);
+    }
+
+    /** The columns of a block, with its zeros. */
+    public static List<Column> of(Matrix block, List<String> names) {
       double[][] cells = new double[block.columns()][block.rows()];
+      double[] row = new double[cells.length];
       for (int i = 0; i < block.rows(); i++) {
-        for (int k = block.rowStart()[i]; k < block.rowStart()[i + 1]; k++) {
-          cells[block.columnIndex()[k]][i] = block.values()[k];
+        block.copyRow(i, row, 0);
+        for (int j = 0; j < row.length; j++) {
+          cells[j][i] = row[j];
         }
       }
       return IntStream.range(0, cells.length)

@@ -33,6 +33,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -106,8 +108,10 @@ public record Tuning(
     int smallest = splits.stream().mapToInt(split -> split.train().length).min().orElseThrow();
     Halving stages =
         halving ? Halving.of(candidates.size(), smallest, classes.size()) : Halving.none();
-    FitCounter counter = new FitCounter(stages.fits(candidates.size()) * splits.size());
-    Trials trials = new Trials(table, classes, splits, counter);
+    int fits = stages.fits(candidates.size()) * splits.size();
+    Consumer<IntFunction<String>> counter = progress.counting(fits, "");
+    Runnable done = () -> counter.accept(count -> count + " of " + fits + " fits");
+    Trials trials = new Trials(table, classes, splits, done);
     Map<Candidate, Scored> scored = new LinkedHashMap<>();
     candidates.forEach(candidate -> scored.put(candidate, null));
     List<Candidate> left = candidates;
@@ -214,21 +218,5 @@ public record Tuning(
       }
     }
     return Optional.empty();
-  }
-
-  private final class FitCounter implements Runnable {
-    private final int total;
-    private int done;
-
-    FitCounter(int total) {
-      this.total = total;
-      progress.advanced(0, total, "");
-    }
-
-    @Override
-    public synchronized void run() {
-      done++;
-      progress.advanced(done, total, done + " of " + total + " fits");
-    }
   }
 }

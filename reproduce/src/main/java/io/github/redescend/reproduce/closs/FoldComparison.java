@@ -12,6 +12,7 @@ import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -111,7 +112,7 @@ public final class FoldComparison implements StudyMethod {
     }
     // With all zeros written out, since outliers need columns.
     return table.isSparse()
-        ? Table.of(table.source(), Setting.columns(table.sparse(), table.featureNames()))
+        ? Table.of(table.source(), NumericColumn.of(table.sparse(), table.featureNames()))
             .withLabels(table.labelName(), table.labels())
         : table;
   }

@@ -5,6 +5,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.DataFile;
@@ -109,7 +110,7 @@ enum FoldOrder {
       Table table = setting.table(file.file());
       Dataset data = Setting.prepared(table, ScaleRule.STANDARD, MissingRule.MEAN);
       Labels two = labels(Labels.of(table.labels()));
-      return Table.of(table.source(), Setting.columns(data.features(), data.featureNames()))
+      return Table.of(table.source(), NumericColumn.of(data.features(), data.featureNames()))
           .withLabels(IntStream.range(0, data.size()).mapToObj(two::name).toList());
     }
 

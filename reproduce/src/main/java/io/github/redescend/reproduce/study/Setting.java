@@ -5,13 +5,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import java.nio.file.Files;
@@ -19,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /** The environment of a study, which may have another limit of rows than its own. */
 public record Setting(
@@ -79,21 +76,6 @@ public record Setting(
   /** The samples of a table, prepared on it. */
   public static Dataset prepared(Table table, ScaleRule scale, MissingRule missing) {
     return Preprocessing.learn(table, new Preprocessing.Options(scale, missing)).apply(table);
-  }
-
-  /** A column of numbers for each feature. */
-  public static List<NumericColumn> columns(Matrix features, List<String> names) {
-    double[] values = features.toDense().values();
-    int d = features.columns();
-    return IntStream.range(0, d)
-        .mapToObj(
-            j ->
-                new NumericColumn(
-                    names.get(j),
-                    IntStream.range(0, features.rows())
-                        .mapToDouble(i -> values[i * d + j])
-                        .toArray()))
-        .toList();
   }
 
   private Optional<Path> find(String file) {

@@ -31,6 +31,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -67,14 +69,13 @@ public record StudyRunner(
   }
 
   private List<List<Measurement>> all(List<Trial> trials, CellStore folder) {
-    Count count = new Count(trials.size());
-    progress.advanced(0, trials.size(), study.name());
+    Consumer<IntFunction<String>> done = progress.counting(trials.size(), study.name());
     List<Callable<List<Measurement>>> tasks = new ArrayList<>();
     for (Trial trial : trials) {
       tasks.add(
           () -> {
             List<Measurement> measured = one(trial, folder);
-            count.done(trial.key());
+            done.accept(count -> trial.key());
             return measured;
           });
     }
@@ -107,21 +108,6 @@ public record StudyRunner(
 
   private void write(String file, byte[] bytes) {
     AtomicFile.write(output.resolve(file), out -> out.write(bytes));
-  }
-
-  /** Counts finished trials. */
-  private final class Count {
-    private final int total;
-    private int done;
-
-    Count(int total) {
-      this.total = total;
-    }
-
-    synchronized void done(String key) {
-      done++;
-      progress.advanced(done, total, key);
-    }
   }
 
   /** The result of a study. */

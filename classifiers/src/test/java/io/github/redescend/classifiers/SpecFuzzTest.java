@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.fuzz.Fuzzing;
+import io.github.redescend.core.fuzz.Fuzzing.SpecReading;
+import io.github.redescend.core.fuzz.Fuzzing.Tally;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.testkit.fuzz.Fuzzing;
-import io.github.redescend.testkit.fuzz.Fuzzing.SpecReading;
-import io.github.redescend.testkit.fuzz.Fuzzing.Tally;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

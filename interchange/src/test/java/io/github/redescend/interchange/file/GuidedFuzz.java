@@ -1,12 +1,12 @@
 package io.github.redescend.interchange.file;
 
+import io.github.redescend.core.fuzz.Corpus;
+import io.github.redescend.core.fuzz.Fuzzing;
+import io.github.redescend.core.fuzz.Fuzzing.Tally;
+import io.github.redescend.core.fuzz.Mutation;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.testkit.fuzz.Corpus;
-import io.github.redescend.testkit.fuzz.Fuzzing;
-import io.github.redescend.testkit.fuzz.Fuzzing.Tally;
-import io.github.redescend.testkit.fuzz.Mutation;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package io.github.redescend.interchange.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.testkit.fuzz.Fuzzing;
-import io.github.redescend.testkit.fuzz.Fuzzing.Tally;
-import io.github.redescend.testkit.fuzz.Mutation.ZipMutation;
+import io.github.redescend.core.fuzz.Fuzzing;
+import io.github.redescend.core.fuzz.Fuzzing.Tally;
+import io.github.redescend.core.fuzz.Mutation.ZipMutation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
-package io.github.redescend.testkit.fuzz;
+package io.github.redescend.core.fuzz;
 
-import io.github.redescend.testkit.fuzz.Mutation.ByteMutation;
+import io.github.redescend.core.fuzz.Mutation.ByteMutation;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package io.github.redescend.testkit.fuzz;
+package io.github.redescend.core.fuzz;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

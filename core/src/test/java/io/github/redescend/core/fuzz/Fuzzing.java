@@ -1,4 +1,4 @@
-package io.github.redescend.testkit.fuzz;
+package io.github.redescend.core.fuzz;
 
 import com.sun.management.ThreadMXBean;
 import io.github.redescend.core.InvalidInputException;

@@ -1,6 +1,0 @@
-/**
- * Fuzzing of readers of untrusted bytes: a {@link io.github.redescend.testkit.fuzz.Mutation}
- * damages valid inputs, {@link io.github.redescend.testkit.fuzz.Fuzzing} reports everything but a
- * result or a refusal of one sentence.
- */
-package io.github.redescend.testkit.fuzz;

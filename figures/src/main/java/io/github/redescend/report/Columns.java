@@ -2,6 +2,9 @@ package io.github.redescend.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -132,12 +135,17 @@ public final class Columns<R> {
   /** Adds a column of numbers with a format. */
   public Columns<R> number(
       String key, ToDoubleFunction<R> value, DoubleFunction<String> shown, Form... forms) {
+    return numbers(key, Style.NUMBER, value, shown, forms);
+  }
+
+  private Columns<R> numbers(
+      String key,
+      Style style,
+      ToDoubleFunction<R> value,
+      DoubleFunction<String> shown,
+      Form... forms) {
     return add(
-        key,
-        Style.NUMBER,
-        value::applyAsDouble,
-        row -> shown.apply(value.applyAsDouble(row)),
-        forms);
+        key, style, value::applyAsDouble, row -> shown.apply(value.applyAsDouble(row)), forms);
   }
 
   /** Adds a column of numbers with fixed decimals. */
@@ -165,12 +173,7 @@ public final class Columns<R> {
 
   /** Adds a column of measured seconds, the only part of a page that is not reproducible. */
   public Columns<R> seconds(String key, ToDoubleFunction<R> value, Form... forms) {
-    return add(
-        key,
-        Style.TIME,
-        value::applyAsDouble,
-        row -> Numbers.seconds(value.applyAsDouble(row)),
-        forms);
+    return numbers(key, Style.TIME, value, Numbers::seconds, forms);
   }
 
   /** Adds a column for JSON and CSV only; an empty optional is omitted. */
@@ -243,10 +246,10 @@ public final class Columns<R> {
   public void csv(OutputStream out, CsvCells cells, Collection<? extends R> rows)
       throws IOException {
     List<Column<R>> written = columns(Form.CSV);
-    CsvText text = new CsvText(out, cells);
-    text.row(written.stream().map(column -> column.key).toArray(String[]::new));
+    Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    text.append(cells.row(written.stream().map(column -> column.key)));
     for (R row : rows) {
-      text.row(written.stream().map(column -> column.csv(row)).toArray(String[]::new));
+      text.append(cells.row(written.stream().map(column -> column.csv(row))));
     }
     text.flush();
   }

@@ -1,6 +1,8 @@
 package io.github.redescend.report;
 
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How text becomes a CSV cell (RFC 4180). */
 public enum CsvCells {
@@ -30,5 +32,10 @@ public enum CsvCells {
         shown.equals(shown.strip())
             && shown.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
     return plain ? shown : '"' + shown.replace("\"", "\"\"") + '"';
+  }
+
+  /** A row of cells, with its end. */
+  String row(Stream<String> texts) {
+    return texts.map(this::cell).collect(Collectors.joining(",", "", "\n"));
   }
 }

@@ -54,17 +54,6 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
     }
   }
 
-  /**
-   * The predicted classes.
-   *
-   * @param classifier one of those fitted
-   * @param machines its machine values
-   */
-  public int[] classes(KernelClassifier<?> classifier, double[] machines) {
-    int k = data.labels().classes().size();
-    return MulticlassStrategy.predicted(classifier.manyClasses().classScores(machines, k), k);
-  }
-
   private record Problem(int classifier, int machine, Task task, KernelClassifier<?> owner) {}
 
   private List<Machine[]> fitted(List<? extends KernelClassifier<?>> classifiers, Control control) {

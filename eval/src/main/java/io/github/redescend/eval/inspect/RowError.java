@@ -35,7 +35,8 @@ public record RowError(int row, String given, String predicted, double margin) {
     return worst(errors, most);
   }
 
-  private static double marginOf(double[] scores, int row, int classes, int given) {
+  /** Score of the given class minus the best other one; of two classes the signed score. */
+  public static double marginOf(double[] scores, int row, int classes, int given) {
     if (classes == 2) {
       return given == 1 ? scores[row] : -scores[row];
     }

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Points;
@@ -67,7 +68,8 @@ public final class BoundaryPicture {
     for (int i = 0; i < feet.length; i++) {
       int row = margins.rows()[i];
       DenseMatrix foot = plane.points(places[0][row], new double[] {places[1][row]});
-      feet[i] = ClassMargins.of(model.scores(foot), model.classes().size(), 0, margins.codes()[i]);
+      feet[i] =
+          RowError.marginOf(model.scores(foot), 0, model.classes().size(), margins.codes()[i]);
     }
     double lost = 0;
     double all = 0;

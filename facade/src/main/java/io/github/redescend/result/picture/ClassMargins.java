@@ -2,6 +2,7 @@ package io.github.redescend.result.picture;
 
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.figures.BoxPlot;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.report.Illustration;
@@ -27,26 +28,15 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
     int[] codes = IntStream.of(rows).map(i -> fit.data().labels().codes()[i]).toArray();
     double[] values = new double[rows.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = of(scores, model.classes().size(), i, codes[i]);
+      values[i] = RowError.marginOf(scores, i, model.classes().size(), codes[i]);
     }
     return new ClassMargins(rows, codes, values);
-  }
-
-  static double of(double[] scores, int classes, int i, int code) {
-    if (classes == 2) {
-      return code == 1 ? scores[i] : -scores[i];
-    }
-    double others = Double.NEGATIVE_INFINITY;
-    for (int c = 0; c < classes; c++) {
-      others = c == code ? others : Math.max(others, scores[i * classes + c]);
-    }
-    return scores[i * classes + code] - others;
   }
 
   /** Returns by how much the score of a class is above the best other one, for each sample. */
   static double[] of(double[] scores, int classes, int code) {
     return IntStream.range(0, scores.length / classes)
-        .mapToDouble(i -> of(scores, classes, i, code))
+        .mapToDouble(i -> RowError.marginOf(scores, i, classes, code))
         .toArray();
   }
 

@@ -14,6 +14,8 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The columns of a table, each declared once: its key in JSON and CSV, its title, its value and its
@@ -240,6 +242,21 @@ public final class Columns<R> {
   public String text(List<? extends R> rows, int most, String more) {
     return text(rows.subList(0, Math.min(most, rows.size())))
         + (rows.size() > most ? more.formatted(rows.size() - most) + "\n" : "");
+  }
+
+  /** A Markdown table of the columns of text; cells are written as they are. */
+  public String markdown(Collection<? extends R> rows) {
+    List<Column<R>> shown = columns(Form.TEXT);
+    StringBuilder text = new StringBuilder();
+    text.append(markdown(shown.stream().map(c -> c.title)))
+        .append("|---".repeat(shown.size()))
+        .append("|\n");
+    rows.forEach(row -> text.append(markdown(shown.stream().map(c -> c.shown.apply(row)))));
+    return text.toString();
+  }
+
+  private static String markdown(Stream<String> cells) {
+    return cells.collect(Collectors.joining(" | ", "| ", " |\n"));
   }
 
   /** Writes a header and all rows as CSV; leaves the stream open. */

@@ -1,26 +1,47 @@
 package io.github.redescend.bench.macro;
 
+import static io.github.redescend.report.Columns.Form.CSV;
+
 import io.github.redescend.bench.macro.work.Outcome;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.linalg.Backends;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Numbers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** The results as Markdown and as CSV, in the order of the run. */
 record BenchmarkReport(String scale, List<TaskResult> results) {
-  private static final String ABSENT = "-";
-  private static final List<String> FORMATS =
-      List.of("%.3f", "%.3f", "%.2f", "%.2f", "%.0f", "%.2f%%", "%.2f", "%.2f");
-  private static final int ACCURACY = 5;
-
-  private static final String COLUMNS =
-      "task,method,n,test,flips,generator,fit_wall_s,fit_cpu_s,process_wall_s,process_cpu_s,"
-          + "peak_mib,accuracy,wall_ratio,cpu_ratio,remark";
+  private static final Columns<Line> COLUMNS =
+      new Columns<Line>()
+          .text("task", line -> line.result.task().name(), CSV)
+          .text("method", line -> line.row.method())
+          .integer("n", line -> line.result.task().draw().n(), CSV)
+          .integer("test", line -> line.result.task().draw().test(), CSV)
+          .text("flips", line -> line.result.task().draw().flips(), CSV)
+          .text("generator", line -> line.result.task().draw().generator(), CSV)
+          .number("fit_wall_s", line -> line.row.outcome().wall(), shown(3))
+          .titled("wall s")
+          .number("fit_cpu_s", line -> line.row.outcome().cpu(), shown(3))
+          .titled("CPU s")
+          .number("process_wall_s", line -> line.row.wall(), shown(2))
+          .titled("process wall s")
+          .number("process_cpu_s", line -> line.row.cpu(), shown(2))
+          .titled("process CPU s")
+          .number("peak_mib", line -> line.row.peakMib(), shown(0))
+          .titled("peak MiB")
+          .percent("accuracy", line -> line.row.outcome().accuracy())
+          .number("wall_ratio", line -> line.ratio(Outcome::wall), shown(2))
+          .titled("wall ratio")
+          .number("cpu_ratio", line -> line.ratio(Outcome::cpu), shown(2))
+          .titled("CPU ratio")
+          .text("remark", line -> line.row.outcome().remark().replace('|', '/'));
 
   private static final String EXPLANATION =
       """
@@ -37,12 +58,12 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   }
 
   void write(Path folder) {
-    write(folder.resolve("redescend-bench.md"), markdown());
-    write(folder.resolve("redescend-bench.csv"), csv());
-  }
-
-  private static void write(Path file, String text) {
-    AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    AtomicFile.write(
+        folder.resolve("redescend-bench.md"),
+        out -> out.write(markdown().getBytes(StandardCharsets.UTF_8)));
+    List<Line> lines = results.stream().flatMap(result -> result.lines().stream()).toList();
+    AtomicFile.write(
+        folder.resolve("redescend-bench.csv"), out -> COLUMNS.csv(out, CsvCells.EXACT, lines));
   }
 
   String markdown() {
@@ -60,14 +81,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
               draw.n(),
               100 * draw.flips(),
               draw.test()));
-      text.append(
-          "| method | wall s | CPU s | process wall s | process CPU s | peak MiB | accuracy |"
-              + " wall ratio | CPU ratio | remark |\n");
-      text.append("|---|---|---|---|---|---|---|---|---|---|\n");
-      MethodRow first = result.rows().get(0);
-      for (MethodRow row : result.rows()) {
-        text.append("| ").append(String.join(" | ", cells(row, first))).append(" |\n");
-      }
+      text.append(COLUMNS.markdown(result.lines()));
     }
     return text.toString().replace("\r", "");
   }
@@ -82,67 +96,29 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
             Backends.standard().name());
   }
 
-  private static List<String> cells(MethodRow row, MethodRow first) {
-    double[] numbers = numbers(row, first);
-    numbers[ACCURACY] *= 100;
-    List<String> cells = new ArrayList<>(List.of(row.method()));
-    for (int i = 0; i < numbers.length; i++) {
-      cells.add(shown(FORMATS.get(i), numbers[i]));
-    }
-    cells.add(row.outcome().remark().replace('|', '/'));
-    return cells;
+  private static DoubleFunction<String> shown(int decimals) {
+    return value -> Double.isFinite(value) ? Numbers.fixed(value, decimals) : "-";
   }
 
-  /** In the order of the columns. */
-  private static double[] numbers(MethodRow row, MethodRow first) {
-    Outcome outcome = row.outcome();
-    return new double[] {
-      outcome.wall(),
-      outcome.cpu(),
-      row.wall(),
-      row.cpu(),
-      row.peakMib(),
-      outcome.accuracy(),
-      outcome.wall() / first.outcome().wall(),
-      outcome.cpu() / first.outcome().cpu()
-    };
-  }
-
-  private static String shown(String format, double value) {
-    return Double.isFinite(value) ? Numbers.format(format, value) : ABSENT;
-  }
-
+  /** A row in words, with its ratio of wall-clock time to the first row. */
   static String line(MethodRow row, MethodRow first) {
-    List<String> cells = cells(row, first);
-    return "%s: wall %s s, CPU %s s (process %s s, CPU %s s), peak %s MiB, accuracy %s, ratio %s, CPU ratio %s; %s"
-        .formatted(cells.toArray());
+    return Numbers.format(
+        "%s: wall %.3f s, CPU %.3f s, peak %.0f MiB, accuracy %.4f, ratio %.2f; %s",
+        row.method(),
+        row.outcome().wall(),
+        row.outcome().cpu(),
+        row.peakMib(),
+        row.outcome().accuracy(),
+        row.outcome().wall() / first.outcome().wall(),
+        row.outcome().remark());
   }
 
-  String csv() {
-    StringBuilder text = new StringBuilder(COLUMNS).append('\n');
-    for (TaskResult result : results) {
-      Draw draw = result.task().draw();
-      MethodRow first = result.rows().get(0);
-      for (MethodRow row : result.rows()) {
-        List<String> cells = new ArrayList<>();
-        cells.add(result.task().name());
-        cells.add(quoted(row.method()));
-        cells.add(Integer.toString(draw.n()));
-        cells.add(Integer.toString(draw.test()));
-        cells.add(Double.toString(draw.flips()));
-        cells.add(quoted(draw.generator()));
-        for (double value : numbers(row, first)) {
-          cells.add(Double.isFinite(value) ? Double.toString(value) : "");
-        }
-        cells.add(quoted(row.outcome().remark()));
-        text.append(String.join(",", cells)).append('\n');
-      }
+  /** A row of the report. */
+  private record Line(TaskResult result, MethodRow row) {
+    double ratio(ToDoubleFunction<Outcome> seconds) {
+      return seconds.applyAsDouble(row.outcome())
+          / seconds.applyAsDouble(result.rows.get(0).outcome());
     }
-    return text.toString();
-  }
-
-  private static String quoted(String text) {
-    return '"' + text.replace("\"", "\"\"") + '"';
   }
 
   /**
@@ -173,6 +149,10 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   record TaskResult(BenchmarkTask task, List<MethodRow> rows) {
     TaskResult {
       rows = List.copyOf(rows);
+    }
+
+    private List<Line> lines() {
+      return rows.stream().map(row -> new Line(this, row)).toList();
     }
   }
 }

@@ -10,6 +10,8 @@ import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.FigureFiles;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Numbers;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * The command {@code redescend-bench growth [--scale small|full] [--output DIR]}: the growth of CPU
@@ -27,9 +30,6 @@ import java.util.function.ToDoubleFunction;
  * fitted exponents; writes {@code growth.md}, {@code growth.csv} and figures.
  */
 final class Growth {
-  private static final String USAGE =
-      "Usage: redescend-bench growth [--scale small|full] [--output DIR]";
-
   private static final int TEST = 2000;
   private static final double FLIPS = 0.15;
   private static final List<Double> HALVINGS = List.of(8.0, 4.0, 2.0, 1.0);
@@ -41,38 +41,45 @@ final class Growth {
           new Kind("gram", 8_000, rkcc("gram")),
           new Kind("gram:matrix=free", 16_000, rkcc("gram:matrix=free")));
 
+  private static final Columns<Curve> CURVES =
+      new Columns<Curve>()
+          .text("space", curve -> "`" + curve.space + "`")
+          .number("exponent of time", curve -> curve.exponent(Point::cpu), 2)
+          .number("of memory", curve -> curve.exponent(Point::mebibytes), 2)
+          .list(
+              "samples: CPU s, MiB",
+              curve ->
+                  curve.points.stream()
+                      .map(p -> Numbers.format("%,d: %.2f, %.0f", p.n, p.cpu, p.mebibytes))
+                      .collect(Collectors.joining("; ")));
+
+  private static final Columns<Point> POINTS =
+      new Columns<Point>()
+          .text("space", Point::space)
+          .integer("n", Point::n)
+          .text("fit_cpu_s", Point::cpu)
+          .text("mebibytes", Point::mebibytes);
+
   private Growth() {}
 
   private static List<String> rkcc(String space) {
     return List.of("system=rkcc-hq", "kernel=gaussian:gamma=0.05", "space=" + space);
   }
 
-  static void main(List<String> words, PrintStream out) throws IOException, InterruptedException {
-    Path output = Path.of("target", "redescend-bench");
-    int divisor = 1;
-    for (int i = 0; i < words.size(); i += 2) {
-      String value = i + 1 < words.size() ? words.get(i + 1) : "";
-      if (words.get(i).equals("--output") && !value.isEmpty()) {
-        output = Path.of(value);
-      } else if (words.get(i).equals("--scale") && List.of("small", "full").contains(value)) {
-        divisor = value.equals("small") ? Options.SMALL : 1;
-      } else {
-        throw new InvalidInputException(USAGE);
-      }
-    }
-    Files.createDirectories(output);
+  static void run(Options options, PrintStream out) throws IOException, InterruptedException {
+    Path output = Files.createDirectories(options.output());
     List<Curve> curves = new ArrayList<>();
     for (Kind kind : KINDS) {
-      curves.add(kind.measured(divisor, output, out));
+      curves.add(kind.measured(options.divisor(), output, out));
     }
-    write(output.resolve("growth.md"), markdown(curves));
-    write(output.resolve("growth.csv"), csv(curves));
+    AtomicFile.write(
+        output.resolve("growth.md"),
+        file -> file.write(CURVES.markdown(curves).getBytes(StandardCharsets.UTF_8)));
+    List<Point> points = curves.stream().flatMap(curve -> curve.points.stream()).toList();
+    AtomicFile.write(
+        output.resolve("growth.csv"), file -> POINTS.csv(file, CsvCells.EXACT, points));
     figure("growth-time", "CPU s", curves, Point::cpu, output);
     figure("growth-memory", "MiB", curves, Point::mebibytes, output);
-  }
-
-  private static void write(Path file, String text) {
-    AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   private static void figure(
@@ -85,35 +92,6 @@ final class Growth {
         new LineFigure("", Axis.logarithmic("samples"), Axis.logarithmic(unit), lines);
     FigureFiles.of(name, figure)
         .forEach((file, bytes) -> AtomicFile.write(folder.resolve(file), out -> out.write(bytes)));
-  }
-
-  private static String markdown(List<Curve> curves) {
-    StringBuilder text =
-        new StringBuilder(
-            "| space | exponent of time | of memory | samples: CPU s, MiB |\n|---|---|---|---|\n");
-    for (Curve curve : curves) {
-      text.append(
-          Numbers.format(
-              "| `%s` | %.2f | %.2f |",
-              curve.space, curve.exponent(Point::cpu), curve.exponent(Point::mebibytes)));
-      for (Point point : curve.points) {
-        text.append(Numbers.format(" %,.0f: %.2f, %.0f;", point.n, point.cpu, point.mebibytes));
-      }
-      text.setLength(text.length() - 1);
-      text.append(" |\n");
-    }
-    return text.toString();
-  }
-
-  private static String csv(List<Curve> curves) {
-    StringBuilder text = new StringBuilder("space,n,fit_cpu_s,mebibytes\n");
-    for (Curve curve : curves) {
-      for (Point point : curve.points) {
-        text.append(
-            "\"%s\",%.0f,%s,%s%n".formatted(curve.space, point.n, point.cpu, point.mebibytes));
-      }
-    }
-    return text.toString().replace("\r", "");
   }
 
   private record Kind(String space, int most, List<String> parts) {
@@ -131,7 +109,7 @@ final class Growth {
           if (Double.isNaN(row.outcome().cpu())) {
             throw new InvalidInputException(space + " " + row.outcome().remark());
           }
-          Point point = new Point(n, row.outcome().cpu(), row.peakMib());
+          Point point = new Point(space, n, row.outcome().cpu(), row.peakMib());
           out.printf(Locale.ROOT, "%s: %s; %s%n", space, point, row.outcome().remark());
           points.add(point);
         }
@@ -141,7 +119,7 @@ final class Growth {
   }
 
   /** One measured fit, with CPU seconds of all threads. */
-  record Point(double n, double cpu, double mebibytes) {}
+  record Point(String space, int n, double cpu, double mebibytes) {}
 
   record Curve(String space, List<Point> points) {
     double[] numbers(ToDoubleFunction<Point> what) {

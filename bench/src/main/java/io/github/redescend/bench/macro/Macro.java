@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -24,7 +25,7 @@ public final class Macro {
   /** Exits with 0, or with 2 for invalid options. */
   public static void main(String[] words) throws Exception {
     boolean growth = words.length > 0 && words[0].equals("growth");
-    if (!growth && List.of(words).contains("--help")) {
+    if (List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
           "Tasks: " + String.join(", ", Tasks.all().stream().map(BenchmarkTask::name).toList()));
@@ -32,7 +33,10 @@ public final class Macro {
     }
     try {
       if (growth) {
-        Growth.main(List.of(words).subList(1, words.length), System.out);
+        if (List.of(words).contains("--tasks")) {
+          throw new InvalidInputException("growth has no option --tasks. " + Options.USAGE);
+        }
+        Growth.run(Options.parse(Arrays.copyOfRange(words, 1, words.length)), System.out);
       } else {
         run(Options.parse(words), System.out);
       }
@@ -70,10 +74,7 @@ public final class Macro {
 
   record Options(List<BenchmarkTask> tasks, String scale, Path output) {
     static final String USAGE =
-        "Usage: redescend-bench [--tasks a,b] [--scale small|full] [--output DIR]";
-
-    /** The divisor of sample sizes for {@code --scale small}. */
-    static final int SMALL = 20;
+        "Usage: redescend-bench [growth] [--tasks a,b] [--scale small|full] [--output DIR]";
 
     Options {
       tasks = List.copyOf(tasks);
@@ -97,14 +98,16 @@ public final class Macro {
               throw new InvalidInputException("there is no option " + words[i] + ". " + USAGE);
         }
       }
-      int divisor = divisor(scale);
+      Options all = new Options(tasks, scale, output);
+      int divisor = all.divisor();
       return new Options(tasks.stream().map(task -> task.divided(divisor)).toList(), scale, output);
     }
 
-    private static int divisor(String scale) {
+    /** By how much sample sizes are divided. */
+    int divisor() {
       return switch (scale) {
         case "full" -> 1;
-        case "small" -> SMALL;
+        case "small" -> 20;
         default ->
             throw new InvalidInputException(
                 "--scale = " + scale + " is not allowed: it must be small or full");

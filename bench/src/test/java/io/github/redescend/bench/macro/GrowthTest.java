@@ -1,10 +1,8 @@
 package io.github.redescend.bench.macro;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.core.InvalidInputException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,19 +13,10 @@ class GrowthTest {
         new Growth.Curve(
             "any",
             List.of(
-                new Growth.Point(1000, 2, 50),
-                new Growth.Point(2000, 8, 50),
-                new Growth.Point(4000, 32, 50)));
+                new Growth.Point("any", 1000, 2, 50),
+                new Growth.Point("any", 2000, 8, 50),
+                new Growth.Point("any", 4000, 32, 50)));
     assertThat(curve.exponent(Growth.Point::cpu)).isCloseTo(2, within(1e-12));
     assertThat(curve.exponent(Growth.Point::mebibytes)).isCloseTo(0, within(1e-12));
-  }
-
-  @Test
-  void wrongOptionsShowTheUsage() {
-    for (List<String> words : List.of(List.of("--output"), List.of("--scale", "tiny"))) {
-      assertThatThrownBy(() -> Growth.main(words, System.out))
-          .isInstanceOf(InvalidInputException.class)
-          .hasMessageContaining("redescend-bench growth");
-    }
   }
 }

@@ -3,7 +3,7 @@ package io.github.redescend.openblas;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Backends.Attempt;
 import io.github.redescend.linalg.LinearAlgebra;
-import io.github.redescend.testkit.linalg.LinearAlgebraContract;
+import io.github.redescend.linalg.LinearAlgebraContract;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.LinearAlgebra;
-import io.github.redescend.testkit.linalg.LinearAlgebraContract;
+import io.github.redescend.linalg.LinearAlgebraContract;
 import org.junit.jupiter.api.Test;
 
 class JblasContractTest extends LinearAlgebraContract {

@@ -1,6 +1,5 @@
-package io.github.redescend.testkit.linalg;
+package io.github.redescend.linalg;
 
-import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.Random;
 

@@ -1,15 +1,11 @@
-package io.github.redescend.testkit.linalg;
+package io.github.redescend.linalg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.LinearAlgebra;
-import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.ThreadLimit;
-import io.github.redescend.testkit.linalg.Block.Naive;
+import io.github.redescend.linalg.Block.Naive;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

@@ -1,15 +1,12 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.read.ArrayRows.ArrayType;
+import io.github.redescend.data.source.NpyHeader;
 import io.github.redescend.data.source.Source;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.LongStream;
 
 /**
  * The header of a {@code .npy} file, formats 1.0 to 3.0 (NumPy enhancement proposal 1).
@@ -19,18 +16,6 @@ import java.util.stream.LongStream;
  * @param fortran whether the order is by columns
  */
 record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
-  private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
-
-  /** NumPy refuses longer ones as well. */
-  private static final int LONGEST = 10_000;
-
-  private static final Pattern TYPE =
-      Pattern.compile("['\"]descr['\"]\\s*:\\s*['\"]([^'\"]*)['\"]");
-  private static final Pattern ORDER =
-      Pattern.compile("['\"]fortran_order['\"]\\s*:\\s*(True|False)");
-  private static final Pattern SHAPE =
-      Pattern.compile("['\"]shape['\"]\\s*:\\s*\\(([\\d,\\sL]*)\\)");
-
   /**
    * Reads a header up to the first element.
    *
@@ -38,41 +23,12 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
    * @throws io.github.redescend.core.InvalidInputException if it is not a header
    */
   static ArrayHeader read(InputStream in, Source source) throws IOException {
-    byte[] magic = bytes(in, MAGIC.length);
-    byte[] version = bytes(in, 2);
-    if (!Arrays.equals(magic, MAGIC) || version[0] < 1 || version[0] > 3) {
-      throw source.refusal("is not a NumPy array: it does not begin like a .npy file");
-    }
-    byte[] counted = bytes(in, version[0] == 1 ? 2 : 4);
-    long length = 0;
-    for (int i = counted.length - 1; i >= 0; i--) {
-      length = (length << 8) | (counted[i] & 0xff);
-    }
-    if (length > LONGEST) {
-      throw source.refusal(
-          "has a header of %d bytes, at most %d are allowed".formatted(length, LONGEST));
-    }
-    String words = new String(bytes(in, (int) length), StandardCharsets.UTF_8);
-    Matcher shape = found(SHAPE, words, source);
-    Matcher type = TYPE.matcher(words);
-    String kind = type.find() ? type.group(1) : "";
+    NpyHeader header = NpyHeader.read(in, source::refusal);
     return new ArrayHeader(
-        ArrayType.of(kind).orElse(null),
-        kind,
-        found(ORDER, words, source).group(1).equals("True"),
-        Arrays.stream(shape.group(1).split(","))
-            .map(axis -> axis.replace("L", "").strip())
-            .filter(axis -> !axis.isEmpty())
-            .flatMapToLong(axis -> LongStream.of(number(axis, source)))
-            .toArray());
-  }
-
-  private static Matcher found(Pattern pattern, String words, Source source) {
-    Matcher found = pattern.matcher(words);
-    if (!found.find()) {
-      throw source.refusal("has a header that NumPy does not write: '%s'".formatted(words.strip()));
-    }
-    return found;
+        ArrayType.of(header.kind()).orElse(null),
+        header.kind(),
+        header.fortran(),
+        header.axes().stream().mapToLong(axis -> number(axis, source)).toArray());
   }
 
   private static long number(String axis, Source source) {
@@ -132,13 +88,5 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
   String words() {
     String axes = Arrays.toString(shape);
     return "(" + axes.substring(1, axes.length() - 1) + (shape.length == 1 ? ",)" : ")");
-  }
-
-  private static byte[] bytes(InputStream in, int count) throws IOException {
-    byte[] bytes = in.readNBytes(count);
-    if (bytes.length < count) {
-      throw new EOFException("it ends within the header");
-    }
-    return bytes;
   }
 }

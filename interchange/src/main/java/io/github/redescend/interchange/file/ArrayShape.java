@@ -1,6 +1,8 @@
 package io.github.redescend.interchange.file;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
+import io.github.redescend.data.source.NpyHeader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,8 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -21,6 +21,12 @@ import java.util.stream.Collectors;
  * @param shape one or two lengths, in C order
  */
 record ArrayShape(String name, NumberType type, int... shape) {
+  /** The numbers start at a multiple of this, for memory mapping. */
+  private static final int ALIGNMENT = 64;
+
+  /** How a file of format 1.0 begins. */
+  private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0};
+
   private static final int BLOCK = 1 << 16;
 
   /** Java's longest array. */
@@ -60,7 +66,7 @@ record ArrayShape(String name, NumberType type, int... shape) {
    * @param numbers {@code double[]} or {@code int[]}
    */
   void write(OutputStream out, Object numbers) throws IOException {
-    out.write(NpyHeader.of(this));
+    out.write(header());
     ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
     int most = BLOCK / type.bytes;
     for (int done = 0; done < numbers(); done += most) {
@@ -72,6 +78,20 @@ record ArrayShape(String name, NumberType type, int... shape) {
       }
       out.write(block.array(), 0, count * type.bytes);
     }
+  }
+
+  private byte[] header() {
+    String words =
+        "{'descr': '%s', 'fortran_order': False, 'shape': %s, }".formatted(type.descr, text(shape));
+    int fixed = MAGIC.length + 2;
+    int padding = Math.floorMod(-(fixed + words.length() + 1), ALIGNMENT);
+    byte[] text = (words + " ".repeat(padding) + "\n").getBytes(StandardCharsets.US_ASCII);
+    return ByteBuffer.allocate(fixed + text.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .put(MAGIC)
+        .putShort((short) text.length)
+        .put(text)
+        .array();
   }
 
   /**
@@ -94,11 +114,24 @@ record ArrayShape(String name, NumberType type, int... shape) {
   }
 
   private void check(InputStream in, long size) throws IOException {
-    long header = NpyHeader.read(in, this);
-    if (size != header + bytes()) {
+    NpyHeader header = NpyHeader.read(in, found -> new InvalidInputException(name + " " + found));
+    if (!header.kind().equals(type.descr)) {
+      throw new InvalidInputException(
+          "%s holds numbers of type '%s', but must hold '%s'"
+              .formatted(name, Printable.of(header.kind()), type.descr));
+    }
+    if (header.fortran()) {
+      throw new InvalidInputException(name + " is in Fortran order, but must be in C order");
+    }
+    if (!header.shape().equals(text(shape))) {
+      throw new InvalidInputException(
+          "%s has shape %s, but model.json asks for %s"
+              .formatted(name, header.shape(), text(shape)));
+    }
+    if (size != header.bytes() + bytes()) {
       throw new InvalidInputException(
           "%s is damaged: it has %d bytes of numbers, its shape %s needs %d"
-              .formatted(name, size - header, text(shape), bytes()));
+              .formatted(name, size - header.bytes(), text(shape), bytes()));
     }
   }
 
@@ -141,108 +174,6 @@ record ArrayShape(String name, NumberType type, int... shape) {
     NumberType(String descr, int bytes) {
       this.descr = descr;
       this.bytes = bytes;
-    }
-  }
-
-  /**
-   * The header of a {@code .npy} file, formats 1.0 and 2.0 (NumPy enhancement proposal 1): magic,
-   * version, length, and a Python dictionary.
-   */
-  static final class NpyHeader {
-    private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
-
-    /** The numbers start at a multiple of this, for memory mapping. */
-    private static final int ALIGNMENT = 64;
-
-    /** NumPy refuses longer ones as well. */
-    private static final int LONGEST = 10_000;
-
-    private static final Pattern WORDS =
-        Pattern.compile(
-            "\\{'descr': '([^']{1,20})', 'fortran_order': (True|False),"
-                + " 'shape': (\\((?:\\d{1,19}(?:, \\d{1,19})*+,?)?\\)),? ?\\} *+\n?");
-
-    private NpyHeader() {}
-
-    static byte[] of(ArrayShape array) {
-      String words =
-          "{'descr': '%s', 'fortran_order': False, 'shape': %s, }"
-              .formatted(array.type().descr, ArrayShape.text(array.shape()));
-      int fixed = MAGIC.length + 4;
-      int padding = Math.floorMod(-(fixed + words.length() + 1), ALIGNMENT);
-      byte[] text = (words + " ".repeat(padding) + "\n").getBytes(StandardCharsets.US_ASCII);
-      return ByteBuffer.allocate(fixed + text.length)
-          .order(ByteOrder.LITTLE_ENDIAN)
-          .put(MAGIC)
-          .put((byte) 1)
-          .put((byte) 0)
-          .putShort((short) text.length)
-          .put(text)
-          .array();
-    }
-
-    /**
-     * Reads a header and compares it with the expected array.
-     *
-     * @return the length of the header
-     * @throws InvalidInputException if it is malformed or does not match
-     * @throws EOFException if it ends too early
-     */
-    static int read(InputStream in, ArrayShape expected) throws IOException {
-      ByteBuffer start = bytes(in, MAGIC.length + 2);
-      byte[] magic = new byte[MAGIC.length];
-      start.get(magic);
-      int major = start.get();
-      int minor = start.get();
-      if (!Arrays.equals(magic, MAGIC) || (major != 1 && major != 2) || minor != 0) {
-        throw new InvalidInputException(
-            expected.name() + " is damaged: it is not a .npy file of format 1.0 or 2.0");
-      }
-      int lengthBytes = major == 1 ? Short.BYTES : Integer.BYTES;
-      ByteBuffer counted = bytes(in, lengthBytes);
-      long length =
-          major == 1
-              ? Short.toUnsignedLong(counted.getShort())
-              : Integer.toUnsignedLong(counted.getInt());
-      if (length > LONGEST) {
-        throw new InvalidInputException(
-            "%s is damaged: its header claims %d bytes, at most %d are allowed"
-                .formatted(expected.name(), length, LONGEST));
-      }
-      byte[] words = bytes(in, (int) length).array();
-      compare(new String(words, StandardCharsets.ISO_8859_1), expected);
-      return MAGIC.length + 2 + lengthBytes + words.length;
-    }
-
-    private static void compare(String words, ArrayShape expected) {
-      Matcher parts = WORDS.matcher(words);
-      if (!parts.matches()) {
-        throw new InvalidInputException(
-            expected.name() + " is damaged: its header is not one that NumPy writes");
-      }
-      if (!parts.group(1).equals(expected.type().descr)) {
-        throw new InvalidInputException(
-            "%s holds numbers of type '%s', but must hold '%s'"
-                .formatted(expected.name(), parts.group(1), expected.type().descr));
-      }
-      if (!parts.group(2).equals("False")) {
-        throw new InvalidInputException(
-            expected.name() + " is in Fortran order, but must be in C order");
-      }
-      String shape = ArrayShape.text(expected.shape());
-      if (!parts.group(3).equals(shape)) {
-        throw new InvalidInputException(
-            "%s has shape %s, but model.json asks for %s"
-                .formatted(expected.name(), parts.group(3), shape));
-      }
-    }
-
-    private static ByteBuffer bytes(InputStream in, int count) throws IOException {
-      byte[] bytes = in.readNBytes(count);
-      if (bytes.length < count) {
-        throw new EOFException("it ends within the header");
-      }
-      return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
   }
 }

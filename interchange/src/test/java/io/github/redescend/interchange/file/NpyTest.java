@@ -61,12 +61,12 @@ class NpyTest {
         "|O;False;(2,);numbers of type '|O'",
         "<f8;True;(2,);Fortran order",
         "<f8;False;(1000000000000,);shape (1000000000000,), but model.json asks for (2,)",
-        "<f8;False;(99999999999999999999999,);not one that NumPy writes",
-        "<f8;False;(-2,);not one that NumPy writes",
+        "<f8;False;(99999999999999999999999,);has shape (99999999999999999999999,)",
+        "<f8;False;(-2,);has a header that NumPy does not write",
         "<f8;False;(2, 1);shape (2, 1)",
         "<f8;False;();shape ()",
-        "<f8;False;__import__(0);not one that NumPy writes",
-        "<f8;no;(2,);not one that NumPy writes"
+        "<f8;False;__import__(0);has a header that NumPy does not write",
+        "<f8;no;(2,);has a header that NumPy does not write"
       })
   void hostileHeaders(String descr, String fortran, String shape, String why) {
     String words = "{'descr': '%s', 'fortran_order': %s, 'shape': %s, }\n";
@@ -76,12 +76,12 @@ class NpyTest {
   @Test
   void headersOfFalseLength() {
     byte[] long1 = file(1, " ".repeat(20_000), 1, 2);
-    refuses(long1, "claims 20000 bytes");
+    refuses(long1, "has a header of 20000 bytes");
     byte[] endless = file(2, "", 1, 2);
     ByteBuffer.wrap(endless).order(ByteOrder.LITTLE_ENDIAN).putInt(8, -1);
-    refuses(endless, "claims 4294967295 bytes");
-    refuses(file(3, "", 1, 2), "format 1.0 or 2.0");
-    refuses(new byte[200], "format 1.0 or 2.0");
+    refuses(endless, "has a header of 4294967295 bytes");
+    refuses(file(4, "", 1, 2), "is not a NumPy array");
+    refuses(new byte[200], "is not a NumPy array");
     assertThatThrownBy(() -> read(new byte[3])).isInstanceOf(EOFException.class);
   }
 

@@ -1,6 +1,6 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.MemoryBudget;
@@ -212,7 +212,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
         options.kept() == TrainingOptions.Cached.FEATURES && squares == null
             ? FeaturePass.keeping(rows, sent, identity)
             : FeaturePass.recomputing(rows, sent)) {
-      for (int[] pair : pairs(parts.classes().size())) {
+      for (int[] pair : options.way().pairs(parts.classes().size())) {
         Control control =
             Control.defaults()
                 .withListener(step -> LOG.info("classes {}: {}", names(parts, pair), step));
@@ -238,23 +238,8 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
   }
 
   private static String names(ModelParts parts, int[] pair) {
-    String negative = pair[0] < 0 ? "all others" : parts.classes().get(pair[0]);
+    String negative = pair[0] == Task.REST ? "all others" : parts.classes().get(pair[0]);
     return parts.classes().get(pair[1]) + " against " + negative;
-  }
-
-  /** The negative class (-1: all others) and the positive class of each machine. */
-  private List<int[]> pairs(int k) {
-    List<int[]> pairs = new ArrayList<>();
-    for (int a = 0; a < k; a++) {
-      if (k > 2 && options.way() == MulticlassStrategy.OVR) {
-        pairs.add(new int[] {-1, a});
-      } else {
-        for (int b = a + 1; b < k; b++) {
-          pairs.add(new int[] {a, b});
-        }
-      }
-    }
-    return pairs;
   }
 
   static RuntimeException unwrapped(Exception thrown) {

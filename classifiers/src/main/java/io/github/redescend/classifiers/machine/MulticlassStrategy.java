@@ -25,29 +25,33 @@ public enum MulticlassStrategy {
    * @throws IllegalStateException for {@link #JOINT}
    */
   public List<Task> tasks(Labels labels) {
-    int k = labels.classes().size();
     if (this == JOINT) {
       throw new IllegalStateException("a joint machine is not a set of binary problems");
     }
-    if (this == OVR) {
-      int[] all = IntStream.range(0, labels.size()).toArray();
-      return k == 2
-          ? List.of(new Task(0, 1, all))
-          : IntStream.range(0, k).mapToObj(c -> new Task(Task.REST, c, all)).toList();
-    }
     List<Task> tasks = new ArrayList<>();
-    for (int a = 0; a < k; a++) {
-      for (int b = a + 1; b < k; b++) {
-        int negative = a;
-        int positive = b;
-        int[] rows =
-            IntStream.range(0, labels.size())
-                .filter(i -> labels.codes()[i] == negative || labels.codes()[i] == positive)
-                .toArray();
-        tasks.add(new Task(negative, positive, rows));
-      }
+    for (int[] pair : pairs(labels.classes().size())) {
+      int[] rows =
+          IntStream.range(0, labels.size())
+              .filter(
+                  i -> this == OVR || labels.codes()[i] == pair[0] || labels.codes()[i] == pair[1])
+              .toArray();
+      tasks.add(new Task(pair[0], pair[1], rows));
     }
     return tasks;
+  }
+
+  /**
+   * The negative class, or {@link Task#REST}, and the positive one of each binary problem of k
+   * classes, in machine order.
+   */
+  public List<int[]> pairs(int k) {
+    if (this != OVO && k > 2) {
+      return IntStream.range(0, k).mapToObj(c -> new int[] {Task.REST, c}).toList();
+    }
+    return IntStream.range(0, k)
+        .boxed()
+        .flatMap(a -> IntStream.range(a + 1, k).mapToObj(b -> new int[] {a, b}))
+        .toList();
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.redescend.classifiers.probability;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.ArrayList;
@@ -24,9 +26,6 @@ import java.util.Optional;
  */
 public record Calibration(
     CalibrationMethod method, List<ScoreMap> maps, Optional<PredictionSets> sets) {
-  /** All classes but one. */
-  private static final int REST = -1;
-
   private static final double EVEN = 0.5;
   private static final double MORE_THAN_EVEN = Math.nextUp(EVEN);
 
@@ -60,18 +59,9 @@ public record Calibration(
       double[] decisions) {
     int machines = decisions.length / samples;
     List<ScoreMap> maps = new ArrayList<>();
-    if (classes == 2) {
-      maps.add(method.fit(samples(0, 1, labels, decisions, machines, 0), true));
-    } else if (pairs) {
-      for (int a = 0; a < classes; a++) {
-        for (int b = a + 1; b < classes; b++) {
-          maps.add(method.fit(samples(a, b, labels, decisions, machines, maps.size()), true));
-        }
-      }
-    } else {
-      for (int c = 0; c < classes; c++) {
-        maps.add(method.fit(samples(REST, c, labels, decisions, machines, c), false));
-      }
+    for (int[] pair : (pairs ? MulticlassStrategy.OVO : MulticlassStrategy.OVR).pairs(classes)) {
+      ScoredSamples own = samples(pair[0], pair[1], labels, decisions, machines, maps.size());
+      maps.add(method.fit(own, pair[0] != Task.REST));
     }
     Require.sameLength("decisions", decisions.length, maps.size() * samples);
     return new Calibration(method, maps);
@@ -102,7 +92,7 @@ public record Calibration(
     int n = 0;
     for (int i = 0; i < labels.size(); i++) {
       int label = labels.classes()[i];
-      if (negative == REST || label == negative || label == positive) {
+      if (negative == Task.REST || label == negative || label == positive) {
         scores[n] = decisions[labels.samples()[i] * machines + machine];
         side[n] = label == positive;
         own[n] = labels.weights()[i];

@@ -2,6 +2,7 @@ package io.github.redescend.result.picture;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.machine.TrainedMachines;
 import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.classifiers.model.Learner;
@@ -13,7 +14,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.tune.Candidates.NonRobustLimits;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -89,19 +89,14 @@ public record FinalFit(
   /** Returns the classes that each binary classifier separates; empty for two classes. */
   List<String> machineNames() {
     List<String> classes = model.classes();
-    List<String> names = new ArrayList<>();
     if (classes.size() == 2) {
       return List.of("");
     }
-    for (int a = 0; a < classes.size(); a++) {
-      if (model.manyClasses() == MulticlassStrategy.OVO) {
-        for (int b = a + 1; b < classes.size(); b++) {
-          names.add(classes.get(b) + " or " + classes.get(a));
-        }
-      } else {
-        names.add(classes.get(a) + " or not");
-      }
-    }
-    return names;
+    return model.manyClasses().pairs(classes.size()).stream()
+        .map(
+            pair ->
+                classes.get(pair[1])
+                    + (pair[0] == Task.REST ? " or not" : " or " + classes.get(pair[0])))
+        .toList();
   }
 }

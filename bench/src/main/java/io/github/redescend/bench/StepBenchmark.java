@@ -3,6 +3,7 @@ package io.github.redescend.bench;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Loss.HingeTypeLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -49,8 +50,7 @@ public class StepBenchmark extends Milliseconds {
             ? new GramSpaces()
             : new LandmarkSpaces(new LandmarkCount.Fixed(SAMPLES / 5), new RandomRule());
     double[] labels = Arrays.stream(data.labels().codes()).mapToDouble(c -> 2.0 * c - 1).toArray();
-    double[] ones = new double[SAMPLES];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(SAMPLES, 1);
     smooth =
         new Objective<>(
             new CLoss(1),

@@ -28,7 +28,11 @@ public record Seed(long value) {
 
   /** A random permutation of 0 .. {@code n} - 1 (Fisher and Yates). */
   public int[] permutation(int n) {
-    SplittableRandom random = random();
+    return permutation(n, random());
+  }
+
+  /** The next random permutation of a sequence. */
+  public static int[] permutation(int n, SplittableRandom random) {
     int[] order = new int[n];
     for (int i = 0; i < n; i++) {
       int j = random.nextInt(i + 1);

@@ -12,6 +12,7 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.List;
 
 /** Java, the machine and the linear algebra in use, with measured rates. */
@@ -109,9 +110,7 @@ public final class DoctorDocument {
     /** Measures for 0.1 seconds on an idle machine, and for at most 1 second. */
     static ExponentialRates measured() {
       double[] exponents = new double[NUMBERS];
-      for (int i = 0; i < NUMBERS; i++) {
-        exponents[i] = -20.0 * i / NUMBERS;
-      }
+      Arrays.setAll(exponents, i -> -20.0 * i / NUMBERS);
       double[] values = new double[NUMBERS];
       long many = Long.MAX_VALUE;
       long single = Long.MAX_VALUE;

@@ -27,6 +27,7 @@ import io.github.redescend.result.audit.AuditFinding;
 import io.github.redescend.result.audit.TargetDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +59,7 @@ public record OtherAudits(
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     Table rows = kept(table, preprocessing);
     double[] values = new double[rows.rows()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = number(rows, i);
-    }
+    Arrays.setAll(values, i -> number(rows, i));
     TargetResult result =
         audited(
             rows,

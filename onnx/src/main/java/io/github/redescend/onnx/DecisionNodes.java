@@ -10,6 +10,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -149,9 +150,7 @@ final class DecisionNodes {
   private String products(String features, DenseMatrix points, double factor) {
     int d = points.columns();
     double[] columns = transposed(points.values(), points.rows(), d);
-    for (int at = 0; at < columns.length; at++) {
-      columns[at] *= factor;
-    }
+    Arrays.setAll(columns, at -> columns[at] * factor);
     return graph.node("MatMul", features, graph.numbers("points", columns, d, points.rows()));
   }
 
@@ -159,9 +158,7 @@ final class DecisionNodes {
     int d = points.columns();
     double[] center = mean(points);
     double[] shifted = points.values().clone();
-    for (int at = 0; at < shifted.length; at++) {
-      shifted[at] -= center[at % d];
-    }
+    Arrays.setAll(shifted, at -> shifted[at] - center[at % d]);
     DenseMatrix centred = new DenseMatrix(points.rows(), d, shifted);
     String rows = graph.node("Sub", features, graph.numbers("center", center, d));
     String rowNorms =

@@ -3,6 +3,7 @@ package io.github.redescend.onnx;
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.onnx.Graph.MapNodes;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -200,9 +201,7 @@ record ProbabilityNodes(Graph graph) {
           graph.node("Transpose", List.of(pairs), Graph.attribute("perm", List.of(0L, 2L, 1L)));
       String squares = graph.node("Mul", graph.node("Mul", lost, lost), others);
       double[] diagonal = others();
-      for (int i = 0; i < diagonal.length; i++) {
-        diagonal[i] = 1 - diagonal[i];
-      }
+      Arrays.setAll(diagonal, i -> 1 - diagonal[i]);
       String own =
           graph.node(
               "Mul",
@@ -210,8 +209,7 @@ record ProbabilityNodes(Graph graph) {
               graph.numbers("own", diagonal, k, k));
       String common = graph.node("Mul", graph.node("Mul", lost, pairs), others);
       String matrix = graph.node("Sub", own, common);
-      double[] ones = new double[k];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(k, 1);
       String right =
           graph.node(
               "Add",

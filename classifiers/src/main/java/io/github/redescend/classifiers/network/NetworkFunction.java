@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.network.NetworkShape.SampleBlocks;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
@@ -35,19 +36,9 @@ public final class NetworkFunction implements DecisionFunction {
       Compute compute) {
     this(
         new NetworkShape(features, hiddenBiases.length, biases.length),
-        joined(hiddenWeights, hiddenBiases, weights, biases),
+        Vectors.joined(hiddenWeights, hiddenBiases, weights, biases),
         compute);
     Require.sameLength("weights", weights.length, biases.length * hiddenBiases.length);
-  }
-
-  private static double[] joined(double[]... parts) {
-    double[] all = new double[Arrays.stream(parts).mapToInt(part -> part.length).sum()];
-    int at = 0;
-    for (double[] part : parts) {
-      System.arraycopy(part, 0, all, at, part.length);
-      at += part.length;
-    }
-    return all;
   }
 
   public double[] hiddenWeights() {

@@ -149,9 +149,7 @@ public enum CalibrationMethod {
       // Scores in units of the largest, so that tolerances do not depend on the scale.
       double unit = largest;
       double[] scaled = samples.scores().clone();
-      for (int i = 0; i < scaled.length; i++) {
-        scaled[i] = unit == 0 || samples.weights()[i] == 0 ? 0 : scaled[i] / unit;
-      }
+      Arrays.setAll(scaled, i -> unit == 0 || samples.weights()[i] == 0 ? 0 : scaled[i] / unit);
       double total = 0;
       for (double weight : samples.weights()) {
         total += weight;

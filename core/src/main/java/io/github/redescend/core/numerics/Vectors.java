@@ -170,12 +170,14 @@ public final class Vectors {
     return centred;
   }
 
-  /** Vectors of equal length as the columns of a matrix. */
+  /** Vectors one after the other; those of equal length as the columns of a matrix. */
   public static double[] joined(double[]... vectors) {
-    int length = vectors.length == 0 ? 0 : vectors[0].length;
-    double[] joined = new double[Math.multiplyExact(vectors.length, length)];
-    for (int k = 0; k < vectors.length; k++) {
-      System.arraycopy(vectors[k], 0, joined, k * length, length);
+    int length = Arrays.stream(vectors).mapToInt(one -> one.length).reduce(0, Math::addExact);
+    double[] joined = new double[length];
+    int at = 0;
+    for (double[] one : vectors) {
+      System.arraycopy(one, 0, joined, at, one.length);
+      at += one.length;
     }
     return joined;
   }

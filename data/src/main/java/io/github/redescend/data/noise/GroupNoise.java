@@ -97,7 +97,8 @@ public record GroupNoise(String column, double share) implements LabelNoise {
     return Math.abs(share(below) - SLICE) < Math.abs(share(upTo) - SLICE) ? below : upTo;
   }
 
-  private static boolean[] marks(int n, IntPredicate marked) {
+  /** Whether each of n rows is marked. */
+  public static boolean[] marks(int n, IntPredicate marked) {
     boolean[] rows = new boolean[n];
     for (int i = 0; i < n; i++) {
       rows[i] = marked.test(i);

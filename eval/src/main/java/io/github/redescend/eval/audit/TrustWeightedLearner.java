@@ -10,6 +10,7 @@ import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import java.util.Arrays;
 
 /**
  * Weights each sample by the audited probability that its label is correct, whatever noise is
@@ -47,9 +48,7 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
 
     Dataset on(Dataset data) {
       double[] weights = data.weights().clone();
-      for (int i = 0; i < weights.length; i++) {
-        weights[i] *= Math.max(LEAST, trust.trust()[i]);
-      }
+      Arrays.setAll(weights, i -> weights[i] * Math.max(LEAST, trust.trust()[i]));
       return data.withWeights(weights);
     }
 

@@ -196,9 +196,8 @@ public record RidgeModel(
                 if (!repeats.isEmpty()) {
                   double[] leverages = path().leverages(1, lambdas[l]);
                   double[] ones = Vectors.filled(leverages.length, 1);
-                  for (int at = 0; at < residuals.length; at++) {
-                    residuals[at] *= 1 - leverages[at % leverages.length];
-                  }
+                  Arrays.setAll(
+                      residuals, at -> residuals[at] * (1 - leverages[at % leverages.length]));
                   Repeats.leaveOut(repeats, residuals, leverages, ones);
                 }
                 into.accept(residuals, l);

@@ -112,9 +112,7 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
 
   SoftLabels select(int[] rows) {
     double[] some = new double[rows.length * classes];
-    for (int at = 0; at < some.length; at++) {
-      some[at] = share(rows[at / classes], at % classes);
-    }
+    Arrays.setAll(some, at -> share(rows[at / classes], at % classes));
     return new SoftLabels(
         IntStream.of(rows).map(i -> codes[i]).toArray(),
         classes,

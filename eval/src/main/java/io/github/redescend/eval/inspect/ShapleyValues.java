@@ -64,7 +64,7 @@ public record ShapleyValues(
     SplittableRandom random = seed.child("orders", 0).random();
     for (int round = 0; round < rounds; round++) {
       for (int background : drawn) {
-        int[] order = shuffled(d, random);
+        int[] order = Seed.permutation(d, random);
         double[] along = new Game(model, output).along(training.row(background), x, starts, order);
         for (int step = 0; step < d; step++) {
           double change = along[step + 1] - along[step];
@@ -89,16 +89,6 @@ public record ShapleyValues(
   /** Returns the index of the score of the predicted class; 0 for two classes. */
   private static int output(PipelineModel model, Matrix row) {
     return model.classes().size() == 2 ? 0 : model.model().predicted(model.model().scores(row))[0];
-  }
-
-  private static int[] shuffled(int d, SplittableRandom random) {
-    int[] order = new int[d];
-    for (int i = 0; i < d; i++) {
-      int j = random.nextInt(i + 1);
-      order[i] = order[j];
-      order[j] = i;
-    }
-    return order;
   }
 
   /** The score with index {@code output} as the payoff of a coalition. */

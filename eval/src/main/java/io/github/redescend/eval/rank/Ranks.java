@@ -63,9 +63,7 @@ public record Ranks(double[][] ranks) {
   public double[] average() {
     double[] sums = new double[systems()];
     for (double[] row : ranks) {
-      for (int j = 0; j < sums.length; j++) {
-        sums[j] += row[j];
-      }
+      Arrays.setAll(sums, j -> sums[j] + row[j]);
     }
     return Arrays.stream(sums).map(sum -> sum / dataSets()).toArray();
   }

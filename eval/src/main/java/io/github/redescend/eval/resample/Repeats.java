@@ -54,9 +54,7 @@ public record Repeats(int samples, List<int[]> groups) {
 
   /** Unifies both zeros. */
   private static double[] normal(double[] row) {
-    for (int j = 0; j < row.length; j++) {
-      row[j] += 0.0;
-    }
+    Arrays.setAll(row, j -> row[j] + 0.0);
     return row;
   }
 

@@ -121,9 +121,7 @@ public final class BoundaryPicture {
     double high = Arrays.stream(values).max().orElseThrow();
     double margin = high > low ? 0.05 * (high - low) : 0.5;
     double[] grid = new double[steps];
-    for (int i = 0; i < steps; i++) {
-      grid[i] = low - margin + (high - low + 2 * margin) * i / (steps - 1);
-    }
+    Arrays.setAll(grid, i -> low - margin + (high - low + 2 * margin) * i / (steps - 1));
     return grid;
   }
 

@@ -7,6 +7,7 @@ import io.github.redescend.figures.BoxPlot;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -27,9 +28,7 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
     double[] scores = model.scores(samples);
     int[] codes = IntStream.of(rows).map(i -> fit.data().labels().codes()[i]).toArray();
     double[] values = new double[rows.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = RowError.marginOf(scores, i, model.classes().size(), codes[i]);
-    }
+    Arrays.setAll(values, i -> RowError.marginOf(scores, i, model.classes().size(), codes[i]));
     return new ClassMargins(rows, codes, values);
   }
 

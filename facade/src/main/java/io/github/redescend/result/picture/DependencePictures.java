@@ -95,9 +95,7 @@ public final class DependencePictures {
   private static Figure map(String title, PartialDependence found, int[] classes) {
     int across = found.values().size();
     double[] shares = new double[classes.length * across];
-    for (int at = 0; at < shares.length; at++) {
-      shares[at] = found.shares()[at % across][classes[at / across]];
-    }
+    Arrays.setAll(shares, at -> found.shares()[at % across][classes[at / across]]);
     return new HeatMap(
         title,
         found.column(),

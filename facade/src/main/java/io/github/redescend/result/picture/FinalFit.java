@@ -14,6 +14,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.tune.Candidates.NonRobustLimits;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,9 +80,7 @@ public record FinalFit(
               count[machine.rows()[i]]++;
             }
           }
-          for (int i = 0; i < sum.length; i++) {
-            sum[i] /= Math.max(1, count[i]);
-          }
+          Arrays.setAll(sum, i -> sum[i] / Math.max(1, count[i]));
           return sum;
         });
   }

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
@@ -125,8 +126,7 @@ public final class LossPictures {
     double[] residuals =
         rule instanceof Loss ? margins().map(u -> 1 - u).toArray() : normalResiduals();
     int n = residuals.length;
-    double[] labels = new double[n];
-    Arrays.fill(labels, 1);
+    double[] labels = Vectors.filled(n, 1);
     double[] weights = new double[n];
     rule.weights(residuals, labels, weights);
     double full = Double.isFinite(rule.fullWeight()) ? rule.fullWeight() : rule.startWeight();

@@ -99,9 +99,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
       largest = Math.abs(entry) > Math.abs(largest) ? entry : largest;
     }
     double factor = Math.signum(largest) / length;
-    for (int j = 0; j < vector.length; j++) {
-      vector[j] *= factor;
-    }
+    Arrays.setAll(vector, j -> vector[j] * factor);
   }
 
   /** Projects samples to the plane: returns all first coordinates, then all second ones. */

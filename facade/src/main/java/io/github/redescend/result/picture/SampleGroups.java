@@ -1,5 +1,6 @@
 package io.github.redescend.result.picture;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.figures.Palette;
 import io.github.redescend.figures.Points;
 import java.util.ArrayList;
@@ -23,8 +24,7 @@ public record SampleGroups(List<Points> points, String caption) {
   /** Groups the samples at these places, at most {@code most} of them and all crosses. */
   static SampleGroups of(FinalFit fit, double[][] places, int most) {
     int n = fit.data().size();
-    double[] ones = new double[n];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(n, 1);
     double[] weights = fit.weights().orElse(ones);
     int step = Math.max(1, (n + most - 1) / most);
     int[] codes = fit.data().labels().codes();

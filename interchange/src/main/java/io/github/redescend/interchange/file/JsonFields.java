@@ -148,9 +148,7 @@ final class JsonFields {
   double[] numbers(String key) {
     JsonNode list = list(key);
     double[] numbers = new double[list.size()];
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = number(at(key, i), list.get(i));
-    }
+    Arrays.setAll(numbers, i -> number(at(key, i), list.get(i)));
     return numbers;
   }
 

@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoises;
@@ -78,8 +79,7 @@ public final class Margins implements StudyMethod {
   /** Relative to the weight of an exactly fitted sample. */
   private static List<Histogram.Sample> weights(double[] margins) {
     double[] residuals = Arrays.stream(margins).map(u -> 1 - u).toArray();
-    double[] ones = new double[margins.length];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(margins.length, 1);
     Map<String, Reweighting> losses = new LinkedHashMap<>();
     losses.put("SIWLS", new Siwls(2.5, 3, ErrorScale.IQR));
     losses.put("C-loss", new CLoss(SIGMA));

@@ -83,9 +83,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       Assembly assembly,
       Seed seed) {
     long[][] hits = new long[tried.size()][];
-    for (int r = 0; r < hits.length; r++) {
-      hits[r] = new long[tried.get(r).size()];
-    }
+    Arrays.setAll(hits, r -> new long[tried.get(r).size()]);
     for (Split fold : folds) {
       // Systems may share candidates.
       Map<Recipe, Long> known = new HashMap<>();

@@ -23,7 +23,6 @@ import io.github.redescend.eval.noise.HeldOutScores;
 import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.reproduce.study.Sample;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
@@ -80,7 +79,7 @@ public final class LabelErrors implements StudyMethod {
       Dataset data = clean.withLabels(corrupted(clean, noise, run.assembly(), run.seed()));
       int[] codes = data.labels().codes();
       int n = codes.length;
-      boolean[] wrong = Sample.marks(n, i -> codes[i] != clean.labels().codes()[i]);
+      boolean[] wrong = GroupNoise.marks(n, i -> codes[i] != clean.labels().codes()[i]);
       HeldOutScores plain = HeldOutScores.tuned(data, run.assembly(), run.seed());
       found("left out one by one", margins(plain.leaveOneOut(), codes), wrong);
       found("left out in five folds", margins(plain.folds(), codes), wrong);

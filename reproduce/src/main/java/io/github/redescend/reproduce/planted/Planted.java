@@ -3,11 +3,11 @@ package io.github.redescend.reproduce.planted;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
+import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.Finding.Check;
-import io.github.redescend.reproduce.study.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -45,7 +45,7 @@ record Planted(Table table, boolean[] rows) {
   private static Planted labels(Table clean, Seed seed) {
     Labels before = Labels.of(clean.labels());
     Labels after = new SymmetricNoise(0.1).corrupt(before, seed);
-    boolean[] wrong = Sample.marks(clean.rows(), i -> before.codes()[i] != after.codes()[i]);
+    boolean[] wrong = GroupNoise.marks(clean.rows(), i -> before.codes()[i] != after.codes()[i]);
     return new Planted(
         clean.withLabels(IntStream.range(0, wrong.length).mapToObj(after::name).toList()), wrong);
   }
@@ -79,9 +79,8 @@ record Planted(Table table, boolean[] rows) {
       NumericColumn column, boolean[] rows, SplittableRandom random) {
     double deviation = deviation(column);
     double[] values = column.values().clone();
-    for (int i = 0; i < values.length; i++) {
-      values[i] += rows[i] ? JITTER * deviation * random.nextGaussian() : 0;
-    }
+    Arrays.setAll(
+        values, i -> values[i] + (rows[i] ? JITTER * deviation * random.nextGaussian() : 0));
     return new NumericColumn(column.name(), values);
   }
 
@@ -126,7 +125,7 @@ record Planted(Table table, boolean[] rows) {
             .filter(row -> labels.codes()[row] != 0 || taken[0]++ < left)
             .sorted()
             .toArray();
-    boolean[] rare = Sample.marks(rows.length, i -> labels.codes()[rows[i]] == 0);
+    boolean[] rare = GroupNoise.marks(rows.length, i -> labels.codes()[rows[i]] == 0);
     return new Planted(clean.select(rows), rare);
   }
 
@@ -139,7 +138,8 @@ record Planted(Table table, boolean[] rows) {
             .toList();
     List<boolean[]> slices =
         numeric.stream()
-            .map(column -> Sample.marks(clean.rows(), i -> column.values()[i] < quarter(column)))
+            .map(
+                column -> GroupNoise.marks(clean.rows(), i -> column.values()[i] < quarter(column)))
             .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
             .toList();
     // About a quarter, if a column allows it.

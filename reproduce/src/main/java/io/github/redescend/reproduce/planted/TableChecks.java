@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
@@ -133,8 +134,7 @@ public final class TableChecks implements StudyMethod {
     private Finding ofLabels(Table table, Check check) {
       Dataset data = prepared(table);
       int n = data.size();
-      double[] trust = new double[n];
-      Arrays.fill(trust, 1);
+      double[] trust = Vectors.filled(n, 1);
       AuditResult labels =
           new AuditResult(
               data.labels(),
@@ -173,10 +173,8 @@ public final class TableChecks implements StudyMethod {
       double[] leak = new double[n];
       var random = seed.child("leak", 0).random();
       Arrays.setAll(leak, i -> codes[i] + 0.1 * random.nextGaussian());
-      double[] seven = new double[n];
-      Arrays.fill(seven, 7);
-      double[] nothing = new double[n];
-      Arrays.fill(nothing, Double.NaN);
+      double[] seven = Vectors.filled(n, 7);
+      double[] nothing = Vectors.filled(n, Double.NaN);
       nothing[0] = 1;
       String[] identifiers = new String[n];
       Arrays.setAll(identifiers, i -> "id" + order[i]);

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.RidgePath;
@@ -122,8 +123,7 @@ public final class TargetErrors implements StudyMethod {
 
     static PlainResiduals tuned(Matrix features, double[] targets, Assembly assembly, Seed seed) {
       int n = targets.length;
-      double[] ones = new double[n];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(n, 1);
       PlainResiduals best = null;
       double least = Double.POSITIVE_INFINITY;
       List<Kernel> kernels =

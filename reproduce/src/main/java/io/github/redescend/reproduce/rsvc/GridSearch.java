@@ -4,9 +4,9 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Line;
-import io.github.redescend.reproduce.study.Sample;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -69,7 +69,7 @@ final class GridSearch {
 
   /** The second class for positive scores. */
   private static boolean[] hits(double[] scores, int outputs, int k, int[] codes) {
-    return Sample.marks(codes.length, i -> (scores[i * outputs + k] > 0 ? 1 : 0) == codes[i]);
+    return GroupNoise.marks(codes.length, i -> (scores[i * outputs + k] > 0 ? 1 : 0) == codes[i]);
   }
 
   /** The columns of the tables. */

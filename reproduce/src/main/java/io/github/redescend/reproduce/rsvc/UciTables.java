@@ -4,11 +4,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.CpuClock;
+import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
-import io.github.redescend.reproduce.study.Sample;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
@@ -135,7 +135,7 @@ public record UciTables(boolean timed) implements StudyMethod {
     boolean[] repeated() {
       Set<double[]> known = new TreeSet<>(Arrays::compare);
       IntStream.range(0, train.size()).forEach(i -> known.add(train.features().row(i)));
-      return Sample.marks(test.size(), i -> known.contains(test.features().row(i)));
+      return GroupNoise.marks(test.size(), i -> known.contains(test.features().row(i)));
     }
   }
 }

@@ -11,7 +11,6 @@ import io.github.redescend.report.Numbers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.IntPredicate;
 
 /** Values of repeated trials, in their order. */
 public record Sample(double[] values) {
@@ -56,9 +55,7 @@ public record Sample(double[] values) {
           values.length + " values are not paired with " + other.values.length);
     }
     double[] differences = values.clone();
-    for (int i = 0; i < differences.length; i++) {
-      differences[i] -= other.values[i];
-    }
+    Arrays.setAll(differences, i -> differences[i] - other.values[i]);
     return new Sample(differences);
   }
 
@@ -69,15 +66,6 @@ public record Sample(double[] values) {
       folds[i % k] += values[i] * k / values.length;
     }
     return new Sample(folds);
-  }
-
-  /** Whether each of n things is marked. */
-  public static boolean[] marks(int n, IntPredicate marked) {
-    boolean[] marks = new boolean[n];
-    for (int i = 0; i < n; i++) {
-      marks[i] = marked.test(i);
-    }
-    return marks;
   }
 
   /** A data file of a study, named without .gz, which may have more than two classes or not. */

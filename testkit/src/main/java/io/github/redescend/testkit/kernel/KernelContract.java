@@ -15,6 +15,7 @@ import io.github.redescend.core.kernel.Kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
@@ -166,8 +167,7 @@ public abstract class KernelContract {
   private static void assertRunAgrees(
       Kernel kernel, double[] x, ToDoubleFunction<double[]> pair, Run run) {
     DenseMatrix samples = samples(9, 4, 3);
-    double[] pairs = new double[12];
-    Arrays.fill(pairs, -7);
+    double[] pairs = Vectors.filled(12, -7);
     for (int j = 2; j < 9; j++) {
       pairs[j + 1] = pair.applyAsDouble(samples.row(j));
     }

@@ -9,13 +9,13 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -133,8 +133,7 @@ public abstract class LabelNoiseContract<N extends Described> {
           new double[] {2.5 * codes[i] + random.nextGaussian(), random.nextGaussian() - codes[i]};
     }
     Labels labels = new Labels(List.of("a", "b", "c"), codes);
-    double[] ones = new double[N];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(N, 1);
     return new Dataset(DenseMatrix.of(rows), labels, ones, List.of("x", "y"));
   }
 }

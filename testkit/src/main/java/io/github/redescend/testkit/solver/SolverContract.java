@@ -8,6 +8,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -19,7 +20,6 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.testkit.NamesTheSubject;
 import io.github.redescend.testkit.solver.SolverSubject.Rings;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -131,8 +131,7 @@ public abstract class SolverContract {
   }
 
   private static double gradient(Objective<DifferentiableLoss> objective, Hypothesis f) {
-    double[] full = new double[f.values().length];
-    Arrays.fill(full, -2);
+    double[] full = Vectors.filled(f.values().length, -2);
     double[] slopes = new double[full.length];
     objective.loss().derivatives(objective.margins(f), slopes);
     return norm(objective, f, slopes) / norm(objective, objective.space().zero(), full);

@@ -4,13 +4,13 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
-import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -103,8 +103,7 @@ public record SolverSubject<L extends Criterion>(
 
     /** Returns these samples with equal weights. */
     public Rings weighing(double weight) {
-      double[] equal = new double[y.length];
-      Arrays.fill(equal, weight);
+      double[] equal = Vectors.filled(y.length, weight);
       return new Rings(x, y, equal);
     }
 

@@ -6,6 +6,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.FileMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -85,8 +86,7 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
     }
 
     static double[] all(double number) {
-      double[] all = new double[N];
-      Arrays.fill(all, number);
+      double[] all = Vectors.filled(N, number);
       return all;
     }
 

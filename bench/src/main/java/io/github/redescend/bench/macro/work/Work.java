@@ -14,6 +14,7 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
@@ -29,7 +30,6 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.report.Numbers;
-import java.util.Arrays;
 
 public interface Work {
   /** Draws the data, prepares and measures; repeatable. */
@@ -117,8 +117,7 @@ public interface Work {
       public Outcome run(Draw draw) {
         LinearAlgebra algebra = Backends.standard();
         int n = draw.n();
-        double[] block = new double[Math.multiplyExact(m, Math.min(n, BLOCK))];
-        Arrays.fill(block, 0.5);
+        double[] block = Vectors.filled(Math.multiplyExact(m, Math.min(n, BLOCK)), 0.5);
         double[] normal = new double[Math.multiplyExact(m, m)];
         double[] matrix = GramFloor.positiveDefinite(m);
         Stopwatch watch = new Stopwatch();
@@ -152,8 +151,7 @@ public interface Work {
 
       /** Full, with 2 on the diagonal and 1/2 elsewhere. */
       static double[] positiveDefinite(int n) {
-        double[] matrix = new double[Math.multiplyExact(n, n)];
-        Arrays.fill(matrix, 0.5);
+        double[] matrix = Vectors.filled(Math.multiplyExact(n, n), 0.5);
         for (int i = 0; i < n; i++) {
           matrix[i * n + i] = 2;
         }
@@ -175,8 +173,7 @@ public interface Work {
         double[] samples = Draw.dataset(draw.clean()).features().toDense().values();
         int n = draw.test();
         int d = samples.length / n;
-        double[] landmarks = new double[Math.multiplyExact(m, d)];
-        Arrays.fill(landmarks, 0.5);
+        double[] landmarks = Vectors.filled(Math.multiplyExact(m, d), 0.5);
         double[] products = new double[Math.multiplyExact(m, Math.min(n, FeatureFloor.BLOCK))];
         Stopwatch watch = new Stopwatch();
         for (int first = 0; first < n; first += FeatureFloor.BLOCK) {

@@ -58,9 +58,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       leverages = step == 0 ? fit.leverages() : leverages;
       ClassScores scores = fit.scores(codes, classes);
       double share = (step == REWEIGHTINGS ? LAST : 1.0) / (REWEIGHTINGS + LAST);
-      for (int j = 0; j < sum.length; j++) {
-        sum[j] += share * scores.values()[j];
-      }
+      Arrays.setAll(sum, j -> sum[j] + share * scores.values()[j]);
       if (step < REWEIGHTINGS) {
         doubt = doubts(scores, codes, base, verdicts);
       }

@@ -41,8 +41,7 @@ public final class Annotators implements StudyMethod {
       for (String kind : study.words("annotators")) {
         trials.repeat(
             file.name() + "-" + kind,
-            file.name(),
-            r -> Seed.of(setting.seed().value() + r),
+            file,
             run ->
                 measure(run, AuditedRows.read(setting, file.file(), run.seed()).audited(), kind));
       }

@@ -52,15 +52,12 @@ public final class LabelErrors implements StudyMethod {
   public List<Trial> trials(Study study, Setting setting) {
     Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
-      for (int r = 0; r < setting.repeats(); r++) {
-        Seed seed = Seed.of(setting.seed().value() + r);
-        for (String noise : study.words("noises")) {
-          trials.add(
-              "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
-              file.name(),
-              seed,
-              run -> new Cell(run, noise, AuditedRows.read(setting, file.file(), seed)).measure());
-        }
+      for (String noise : study.words("noises")) {
+        trials.repeat(
+            file.name() + "-" + noise.replace(':', '-'),
+            file,
+            run ->
+                new Cell(run, noise, AuditedRows.read(setting, file.file(), run.seed())).measure());
       }
     }
     return trials.all();

@@ -3,7 +3,6 @@ package io.github.redescend.reproduce.labels;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Systems;
-import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -39,15 +38,9 @@ public final class TrainingNoise implements StudyMethod {
     Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       Table table = setting.table(file.file());
-      for (int r = 0; r < setting.repeats(); r++) {
-        Seed seed = Seed.of(setting.seed().value() + r);
-        for (String noise : study.words("noises")) {
-          trials.add(
-              "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
-              file.name(),
-              seed,
-              run -> measure(run, table, noise));
-        }
+      for (String noise : study.words("noises")) {
+        trials.repeat(
+            file.name() + "-" + noise.replace(':', '-'), file, run -> measure(run, table, noise));
       }
     }
     return trials.all();

@@ -54,8 +54,7 @@ public final class TableChecks implements StudyMethod {
     for (DataFile file : setting.present(study)) {
       trials.repeat(
           file.name(),
-          file.name(),
-          r -> Seed.of(setting.seed().value() + r),
+          file,
           run -> {
             Table all = setting.table(file.file());
             Table clean = distinct(all, setting.mostRows(study), run.seed());

@@ -42,17 +42,13 @@ public final class TargetErrors implements StudyMethod {
     Trials trials = new Trials(study, setting);
     for (DataFile file : setting.present(study)) {
       for (PlantedErrors kind : PlantedErrors.values()) {
-        for (int r = 0; r < setting.repeats(); r++) {
-          Seed seed = Seed.of(setting.seed().value() + r);
-          for (double share : study.numbers("shares")) {
-            trials.add(
-                "%s-%s-%s-repetition%d"
-                    .formatted(file.name(), kind.word(), Spec.text(share), r + 1),
-                file.name(),
-                seed,
-                run ->
-                    measure(run, read(setting, file, setting.mostRows(study), seed), kind, share));
-          }
+        for (double share : study.numbers("shares")) {
+          trials.repeat(
+              "%s-%s-%s".formatted(file.name(), kind.word(), Spec.text(share)),
+              file,
+              run ->
+                  measure(
+                      run, read(setting, file, setting.mostRows(study), run.seed()), kind, share));
         }
       }
     }

@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.study;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.figures.Figure;
+import io.github.redescend.reproduce.study.Sample.DataFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -52,6 +53,11 @@ public interface StudyMethod {
       for (int r = 0; r < setting.repeats(); r++) {
         add(key + "-repetition" + (r + 1), row, seeds.apply(r), work);
       }
+    }
+
+    /** Adds a trial on a table for each repetition, with consecutive seeds. */
+    public void repeat(String key, DataFile file, Consumer<TrialRun> work) {
+      repeat(key, file.name(), r -> Seed.of(setting.seed().value() + r), work);
     }
 
     /** Adds a trial that measures one row. */

@@ -3,9 +3,7 @@ package io.github.redescend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.SparseMatrix;
-import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -38,8 +36,17 @@ final class ArrayTable {
   static Table of(String source, double[][] x, List<String> names) {
     int features = names.size();
     requireWidth(source, x, features);
-    DenseMatrix matrix = new DenseMatrix(x.length, features, Vectors.joined(x));
-    return Table.of(source, NumericColumn.of(matrix, names));
+    double[][] columns = new double[features][x.length];
+    for (int i = 0; i < x.length; i++) {
+      for (int j = 0; j < features; j++) {
+        columns[j][i] = x[i][j];
+      }
+    }
+    return Table.of(
+        source,
+        IntStream.range(0, features)
+            .mapToObj(j -> new NumericColumn(names.get(j), columns[j]))
+            .toList());
   }
 
   /** All features by index, for a model of sparse data. */

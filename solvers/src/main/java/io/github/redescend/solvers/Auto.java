@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 /**
  * The solver that suits the loss: {@link Ncg} for smooth losses, {@link HalfQuadratic} for
  * reweighting rules, {@link HingeQp} for hinge-type losses, {@link Cccp} for differences of convex
- * functions, else {@link Ncg} again.
+ * functions, {@link Ncg} for other differentiable losses.
  *
  * <p>For one-sided losses with little regularisation conjugate gradients may converge slowly while
  * few samples still count. Half-quadratic iteration, which factors only those samples, then
@@ -48,7 +48,8 @@ public record Auto() implements Solver<Criterion>, SparseForm {
       Declaration.of(
           "auto",
           "chosen by the loss: ncg for smooth losses, hq for losses with weights only, qp for"
-              + " hinge-type losses, cccp for a difference of convex functions, else ncg",
+              + " hinge-type losses, cccp for a difference of convex functions, ncg for other"
+              + " differentiable losses",
           "",
           Auto::new);
 

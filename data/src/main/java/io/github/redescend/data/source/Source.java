@@ -269,11 +269,8 @@ public final class Source {
     return new Source(name, place, files, opener, other);
   }
 
-  public boolean isUtf8() {
-    return charset().equals(StandardCharsets.UTF_8);
-  }
-
-  private Charset charset() {
+  /** The encoding of the text: that of a byte order mark, else the given one. */
+  public Charset charset() {
     try (InputStream bytes = openBytes()) {
       return TextBytes.charset(bytes, encoding);
     } catch (IOException e) {

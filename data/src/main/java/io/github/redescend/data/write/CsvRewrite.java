@@ -9,6 +9,7 @@ import io.github.redescend.data.cell.CsvDelimiter.Span;
 import io.github.redescend.data.source.Source;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class CsvRewrite {
   private final CsvDelimiter separator;
   private final char delimiter;
   private final boolean header;
-  private final boolean utf8;
+  private final Charset charset;
 
   private CsvRewrite(Source source, CellRules read) {
     this.name = source.name();
@@ -38,7 +39,7 @@ public final class CsvRewrite {
     this.separator = CsvDelimiter.of(source, read.separator());
     this.delimiter = separator.mark();
     this.header = read.header();
-    this.utf8 = source.isUtf8();
+    this.charset = source.charset();
   }
 
   /**
@@ -50,9 +51,23 @@ public final class CsvRewrite {
     return new CsvRewrite(source.in(read.encoding()), read);
   }
 
-  /** Whether the file is plain cells and line ends in UTF-8, so that cells can be replaced. */
+  /**
+   * Whether the file is plain cells and line ends, in an encoding whose delimiters and quotes are
+   * the bytes of ASCII and of no other character, so that cells can be replaced.
+   */
   public boolean possible() {
-    return utf8 && delimiter != ' ' && !separator.declared() && !separator.rowNames();
+    return keepsAscii() && delimiter != ' ' && !separator.declared() && !separator.rowNames();
+  }
+
+  private boolean keepsAscii() {
+    byte[] ascii = new byte[128];
+    for (int i = 0; i < ascii.length; i++) {
+      ascii[i] = (byte) i;
+    }
+    boolean single = charset.canEncode() && charset.newEncoder().maxBytesPerChar() == 1;
+    return charset.equals(StandardCharsets.UTF_8)
+        || (single
+            && new String(ascii, charset).equals(new String(ascii, StandardCharsets.US_ASCII)));
   }
 
   /** Writes the file without these rows. */
@@ -123,7 +138,7 @@ public final class CsvRewrite {
       Change change = changes.apply(number++, row);
       if (change != null) {
         out.write(bytes(written, change.part().from()));
-        out.write(change.instead().getBytes(StandardCharsets.UTF_8));
+        out.write(change.instead().getBytes(charset));
         written = change.part().to();
       }
     }
@@ -181,7 +196,7 @@ public final class CsvRewrite {
 
   /** The text of a cell, without quotes and spaces around it. */
   private String text(Span cell) {
-    String found = new String(bytes(cell.from(), cell.to()), StandardCharsets.UTF_8);
+    String found = new String(bytes(cell.from(), cell.to()), charset);
     return isQuoted(cell)
         ? found.substring(1, found.length() - 1).replace("\"\"", "\"").trim()
         : found.trim();

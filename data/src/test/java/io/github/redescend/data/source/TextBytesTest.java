@@ -25,7 +25,7 @@ class TextBytesTest {
       for (String mark : new String[] {"", "\ufeff"}) {
         Source source = Source.of("a.csv", (mark + text).getBytes(Charset.forName(name)));
         assertThat(source.head()).isEqualTo(text);
-        assertThat(source.isUtf8()).isEqualTo(name.equals("UTF-8"));
+        assertThat(source.charset().equals(StandardCharsets.UTF_8)).isEqualTo(name.equals("UTF-8"));
       }
     }
   }

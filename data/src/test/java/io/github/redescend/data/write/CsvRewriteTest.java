@@ -61,6 +61,17 @@ class CsvRewriteTest {
   }
 
   @Test
+  void otherEncodingsAreKept() throws IOException {
+    Charset windows = Charset.forName("windows-1252");
+    CellRules rules = CellRules.standard().withEncoding(windows);
+    byte[] bytes = "x;label\n1,5;K\u00f6ln\n\u20ac;Bonn\n".getBytes(windows);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CsvRewrite.of(Source.of("a.csv", bytes), rules)
+        .replacing("label", Map.of(1, "K\u00f6ln"), Map.of(2, "K\u00f6ln"), out);
+    assertThat(out.toString(windows)).isEqualTo("x;label\n1,5;K\u00f6ln\n\u20ac;K\u00f6ln\n");
+  }
+
+  @Test
   void fileChangedMeanwhileIsRejected() {
     assertThatThrownBy(
             () ->
@@ -75,15 +86,20 @@ class CsvRewriteTest {
   @ParameterizedTest
   @CsvSource({
     "UTF-8, 'x,label\n1,a\n', true",
+    "windows-1252, 'x;label\n1;ä\n', true",
+    "ISO-8859-2, 'x;label\n1;a\n', true",
     "UTF-16, 'x,label\n1,a\n', false",
+    "Shift_JIS, 'x,label\n1,a\n', false",
+    "IBM037, 'x,label\n1,a\n', false",
     "UTF-16LE, 'x,label\n1,a\n', false",
     "UTF-8, 'x  label\n1 a\n2 b\n', false",
     "UTF-8, 'x,label\nr1,1,a\nr2,2,b\n', false",
     "UTF-8, 'sep=;\nx;label\n1;a\n', false"
   })
-  void onlyPlainUtf8CellsAreSupported(String encoding, String text, boolean possible) {
-    byte[] bytes = text.getBytes(Charset.forName(encoding));
-    assertThat(CsvRewrite.of(Source.of("a.csv", bytes), CellRules.standard()).possible())
+  void onlyPlainCellsAreSupported(String encoding, String text, boolean possible) {
+    Charset charset = Charset.forName(encoding);
+    CellRules rules = CellRules.standard().withEncoding(charset);
+    assertThat(CsvRewrite.of(Source.of("a.csv", text.getBytes(charset)), rules).possible())
         .isEqualTo(possible);
   }
 }

@@ -54,6 +54,9 @@ public record NumberFormat(DecimalMark decimal, String unit) {
             "([+\u2212-]?)((?:\\p{Lu}{0,3}\\p{Sc}|\\p{Lu}{3}|Rs\\.?|kr\\.?)?)%s([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f ]*[0-9.,])?)(%s[^\\p{Cc}0-9+.,\u2212-]{0,6})"
                 .formatted(BLANK, BLANK));
 
+    /** In accounts, $(5) and ($5) are -$5. */
+    private static final Pattern BRACKETS = Pattern.compile("^([^()]*)\\(([^()]*)\\)([^()]*)$");
+
     private static final Pattern WORD = Pattern.compile("\\p{Lu}{3}");
 
     private static final Set<String> CURRENCIES =
@@ -65,7 +68,11 @@ public record NumberFormat(DecimalMark decimal, String unit) {
 
     /** Empty if the text has another form; the number need not be valid. */
     public static Optional<Measure> of(String text) {
-      Matcher parts = MEASURE.matcher(text.strip());
+      String plain = text.strip();
+      Matcher parts = MEASURE.matcher(plain);
+      if (!parts.matches()) {
+        parts = MEASURE.matcher(BRACKETS.matcher(plain).replaceFirst("$1-$2$3"));
+      }
       if (!parts.matches()) {
         return Optional.empty();
       }

@@ -171,6 +171,8 @@ class CsvTableReaderTest {
     assertThat(texts(digits, 0)).containsExactly(long1, long2);
     String grouped = "x,y\n\"$1,234.50\",a\n\"$45,375\",b\n";
     assertThat(numbers(read("a.csv", grouped), 0)).containsExactly(1234.5, 45375);
+    String accounts = "x;y\n$ (1,234.50);a\n$ 12.00;b\n($5.5);a\n";
+    assertThat(numbers(read("a.csv", accounts), 0)).containsExactly(-1234.5, 12, -5.5);
     refused("a.csv", "x,y\n\"$1,234\",a\n\"$2,345\",b\n", "set --decimal point if the comma");
     refused("a.csv", "x;y\n5 €;a\n1,234 €;b\n", "in column 'x': ");
     // A unit in some cells only, different units, and labels are texts.

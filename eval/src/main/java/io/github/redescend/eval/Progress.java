@@ -18,7 +18,12 @@ public interface Progress {
     return (done, total, what) -> advanced(part * total + done, parts * total, what);
   }
 
-  /** Counts pieces that end on several threads; what is said of the next one at the beginning. */
+  /**
+   * Counts pieces of work that end on several threads. The returned function is called when a piece
+   * ends, and describes it given the number of pieces that have ended.
+   *
+   * @param next describes the first piece
+   */
   default Consumer<IntFunction<String>> counting(int total, String next) {
     AtomicInteger done = new AtomicInteger();
     advanced(0, total, next);

@@ -2,7 +2,6 @@ package io.github.redescend.data.table;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
@@ -69,17 +68,12 @@ public sealed interface Column {
       this(name, values, null, NumberFormat.UNKNOWN);
     }
 
-    /** The columns of a sparse block, with its zeros. */
-    public static List<Column> of(SparseMatrix block, List<String> names) {
-      return of((Matrix) block, names);
-    }
-
-    /** The columns of a block, with its zeros. */
-    public static List<Column> of(Matrix block, List<String> names) {
-      double[][] cells = new double[block.columns()][block.rows()];
+    /** The columns of a matrix; those of a sparse one with its zeros. */
+    public static List<Column> of(Matrix matrix, List<String> names) {
+      double[][] cells = new double[matrix.columns()][matrix.rows()];
       double[] row = new double[cells.length];
-      for (int i = 0; i < block.rows(); i++) {
-        block.copyRow(i, row, 0);
+      for (int i = 0; i < matrix.rows(); i++) {
+        matrix.copyRow(i, row, 0);
         for (int j = 0; j < row.length; j++) {
           cells[j][i] = row[j];
         }

@@ -63,7 +63,7 @@ interface Formula {
 
   /** A recursive descent parser. */
   final class Parser {
-    /** Operators by what they bind, loosest first; an operator comes before its beginning. */
+    /** Operators by precedence, lowest first; {@code <=} comes before {@code <}, its prefix. */
     private static final List<List<String>> LEVELS =
         List.of(
             List.of("||"),

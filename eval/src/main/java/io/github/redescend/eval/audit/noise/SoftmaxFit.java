@@ -26,10 +26,15 @@ final class SoftmaxFit {
   private final LinearAlgebra algebra;
   private final double penalty;
   private final double firm;
+  private final double[] logits;
   private final double[] probabilities;
   private final Blocks blocks;
   private ClassCurve curve;
   private double usualLog;
+
+  /** sum_i log sum_k exp of the logits. */
+  private double logSums;
+
   private int steps;
 
   /**
@@ -49,11 +54,12 @@ final class SoftmaxFit {
     this.algebra = algebra;
     this.penalty = penalty;
     this.firm = firm;
-    this.probabilities = new double[samples * likely.width()];
+    this.logits = new double[samples * likely.width()];
+    this.probabilities = new double[logits.length];
     this.blocks = new Blocks(from.near().length);
     this.curve = from;
     this.usualLog = Math.log(from.slope());
-    move(curve, null);
+    move(curve);
   }
 
   void expect(double logSlope) {
@@ -74,17 +80,18 @@ final class SoftmaxFit {
     if (steps++ % LASTING == 0) {
       blocks.factor(probabilities);
     }
-    double before = move(curve, soft);
+    double before = value(curve, soft);
     double[][] step = step(soft);
     double part = 1;
     for (int h = 0; h < HALVINGS; h++, part /= 2) {
       ClassCurve next = curve.plus(step, part);
-      if (move(next, soft) >= before) {
+      move(next);
+      if (value(next, soft) >= before) {
         curve = next;
         return;
       }
     }
-    move(curve, soft);
+    move(curve);
   }
 
   /**
@@ -98,27 +105,31 @@ final class SoftmaxFit {
     return penalty(curve, 0) + blocks.logVolumes() + Math.log(narrowed) / 2;
   }
 
-  /** Updates the probabilities; returns the value for soft labels. */
-  private double move(ClassCurve at, double[] soft) {
+  /** Updates logits and probabilities. */
+  private void move(ClassCurve to) {
     for (ScoreGroup group : groups) {
       int classes = group.classes().length;
       int m = group.width();
-      double[] logits = group.places() == null ? probabilities : new double[group.places().length];
-      double[] rows = joined(at.coefficients(), group);
-      algebra.gemm(Op.T, Op.N, classes, group.samples(), m, rows, group.features(), logits);
+      double[] own = group.places() == null ? logits : new double[group.places().length];
+      double[] rows = joined(to.coefficients(), group);
+      algebra.gemm(Op.T, Op.N, classes, group.samples(), m, rows, group.features(), own);
       if (group.places() != null) {
-        group.scatter(logits, probabilities);
+        group.scatter(own, logits);
       }
     }
     if (!likely.areAll()) {
       int last = likely.width() - 1;
-      for (int i = 0; i * likely.width() < probabilities.length; i++) {
-        probabilities[i * likely.width() + last] = at.restLogit(likely, i);
+      for (int i = 0; i * likely.width() < logits.length; i++) {
+        logits[i * likely.width() + last] = to.restLogit(likely, i);
       }
     }
-    // The soft labels of a sample sum to 1.
-    double agreement = soft == null ? 0 : Vectors.dot(soft, probabilities);
-    return agreement - Softmax.inPlace(probabilities, likely.width()) - penalty(at, OFFSET_PENALTY);
+    System.arraycopy(logits, 0, probabilities, 0, logits.length);
+    logSums = Softmax.inPlace(probabilities, likely.width());
+  }
+
+  /** The value for soft labels at the curve moved to; the soft labels of a sample sum to 1. */
+  private double value(ClassCurve at, double[] soft) {
+    return Vectors.dot(soft, logits) - logSums - penalty(at, OFFSET_PENALTY);
   }
 
   /** The coefficients of a group's classes, class by class. */

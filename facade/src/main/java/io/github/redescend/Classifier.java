@@ -7,7 +7,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
@@ -30,8 +29,8 @@ import java.util.stream.Collectors;
 /**
  * A trained classifier. Immutable, thread-safe.
  *
- * <p>A row is an array of raw features in training order. Models of files with categories predict
- * files, and rows given by column name.
+ * <p>A row is an array of raw features in training order; those that a sparse penalty dropped may
+ * be absent. Models of files with categories predict files, and rows given by column name.
  */
 public final class Classifier {
   private static final Logger LOGGER = System.getLogger(Classifier.class.getName());
@@ -201,9 +200,9 @@ public final class Classifier {
   }
 
   private Table table(String source, double[]... rows) {
+    Require.given(source, rows);
     this.rows.requireNumbersAlone();
-    List<String> names =
-        model.preprocessing().expected().stream().map(ExpectedColumn::name).toList();
+    List<String> names = this.rows.names(rows.length == 0 || rows[0] == null ? 0 : rows[0].length);
     if (names.isEmpty()) {
       // Features of sparse data are numbered.
       return ArrayTable.sparse(source, rows, model.model().features());

@@ -5,11 +5,18 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.scale.Scaling.RowScaler.UnitRows;
 import io.github.redescend.data.table.Column.ColumnKind;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Scores of single rows without allocation. */
 final class RowScores {
@@ -21,6 +28,9 @@ final class RowScores {
   private final boolean fills;
   private final double[] means;
   private final boolean[] indicators;
+  private final List<String> kept;
+  private final List<String> trained;
+  private final int[] places;
   private final ThreadLocal<Scratch> scratch;
 
   /** The arrays of one thread. */
@@ -41,6 +51,11 @@ final class RowScores {
       means[j] = state.features().get(j).mean();
       indicators[j] = state.features().get(j).indicator();
     }
+    this.kept = state.features().stream().map(Feature::name).toList();
+    Set<String> used = new HashSet<>(kept);
+    this.trained = trained(used, state.dropped());
+    this.places =
+        IntStream.range(0, trained.size()).filter(j -> used.contains(trained.get(j))).toArray();
     int k = model.classes().size();
     this.scratch =
         ThreadLocal.withInitial(
@@ -49,6 +64,22 @@ final class RowScores {
                     new double[decision.features()],
                     new double[decision.outputs()],
                     new double[k == 2 ? 1 : k]));
+  }
+
+  /**
+   * The columns x1, x2, ... of a training array that a sparse penalty narrowed; else those kept.
+   */
+  private List<String> trained(Set<String> used, List<String> dropped) {
+    List<String> all =
+        IntStream.rangeClosed(1, kept.size() + dropped.size()).mapToObj(j -> "x" + j).toList();
+    Map<Boolean, List<String>> parts =
+        all.stream().collect(Collectors.partitioningBy(used::contains));
+    return parts.get(true).equals(kept) && parts.get(false).equals(dropped) ? all : kept;
+  }
+
+  /** The columns of rows of a width: those of the training array, or those that were kept. */
+  List<String> names(int width) {
+    return width == kept.size() ? kept : trained;
   }
 
   int predicted(double[] row) {
@@ -94,16 +125,18 @@ final class RowScores {
   /** Valid until the thread's next call. */
   private double[] scores(double[] row) {
     requireNumbersAlone();
-    if (Require.given("row", row).length != means.length) {
+    boolean narrow = Require.given("row", row).length == means.length;
+    if (!narrow && row.length != trained.size()) {
       throw new InvalidInputException(
           "the row has %s, but the model was trained on %d"
-              .formatted(Plural.of(row.length, "feature"), means.length));
+              .formatted(Plural.of(row.length, "feature"), Math.max(trained.size(), means.length)));
     }
     Scratch own = scratch.get();
     int at = 0;
-    for (int j = 0; j < row.length; j++) {
-      boolean missing = fills && Double.isNaN(row[j]);
-      own.row()[at] = scaled(at, missing ? means[j] : row[j], j);
+    for (int j = 0; j < means.length; j++) {
+      int place = narrow ? j : places[j];
+      boolean missing = fills && Double.isNaN(row[place]);
+      own.row()[at] = scaled(at, missing ? means[j] : row[place], place);
       at++;
       if (indicators[j]) {
         own.row()[at] = scaled(at, missing ? 1 : 0, j);

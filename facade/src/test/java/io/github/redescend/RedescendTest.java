@@ -324,6 +324,33 @@ class RedescendTest {
   }
 
   @Test
+  void sparseModelsPredictTheRowsTheyWereTrainedOn(@TempDir Path folder) {
+    double[][] x = new double[40][];
+    int[] y = new int[40];
+    double[][] used = new double[40][];
+    for (int i = 0; i < x.length; i++) {
+      y[i] = i % 2;
+      x[i] = new double[] {i * 37 % 11, 5 * y[i] + i % 3, 3, i * 17 % 7};
+      used[i] = new double[] {x[i][1]};
+    }
+    Training sparse = Redescend.with("default").loss("logistic").penalty("l1").lambda(3);
+    Classifier model = sparse.probabilities().fit(x, y);
+    model.save(folder.resolve("sparse.rdm"));
+    Classifier loaded = Redescend.load(folder.resolve("sparse.rdm"));
+    assertThat(loaded.model().selected().orElseThrow()).containsExactly("x2");
+    assertThat(loaded.predict(x))
+        .isEqualTo(Arrays.stream(y).mapToObj(Integer::toString).toArray())
+        .isEqualTo(model.predict(used));
+    for (int i = 0; i < x.length; i++) {
+      assertThat(loaded.score(x[i])).isEqualTo(model.score(used[i]));
+      assertThat(loaded.probabilities(x)[i]).isEqualTo(loaded.probabilities(used[i]));
+    }
+    assertThatThrownBy(() -> loaded.predict(new double[3])).hasMessageContaining("trained on 4");
+    double[][] three = new double[1][3];
+    assertThatThrownBy(() -> loaded.predict(three)).hasMessageContaining("4 are expected");
+  }
+
+  @Test
   void offersTheComponentsOfTheCommandLine() {
     Path iris = EXAMPLES.resolve("iris.csv");
     Training sparse =

@@ -3,6 +3,7 @@ package io.github.redescend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -53,7 +54,7 @@ final class ArrayTable {
   static Table sparse(String source, double[][] x, int features) {
     requireWidth(source, x, features);
     int[] starts = new int[x.length + 1];
-    int[] columns = new int[x.length * features];
+    int[] columns = new int[DenseMatrix.length(x.length, features)];
     double[] values = new double[columns.length];
     for (int i = 0; i < x.length; i++) {
       starts[i + 1] = starts[i] + features;

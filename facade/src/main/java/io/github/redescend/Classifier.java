@@ -151,8 +151,8 @@ public final class Classifier {
   }
 
   /**
-   * Writes the model in the format of LIBSVM; {@code OnnxModel} in the module {@code onnx} has the
-   * other format.
+   * Writes the model in the format of LIBSVM; {@code OnnxModel} in the module {@code
+   * redescend-onnx} writes ONNX.
    *
    * @throws InvalidInputException if the format cannot hold the model, or the file cannot be
    *     written

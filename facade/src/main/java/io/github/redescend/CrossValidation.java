@@ -1,6 +1,8 @@
 package io.github.redescend;
 
+import io.github.redescend.core.Require;
 import io.github.redescend.eval.SystemResult;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import java.util.Collections;
@@ -31,6 +33,15 @@ public final class CrossValidation {
   /** The accuracy of each fold. */
   public double[] accuracies() {
     return result.accuracies();
+  }
+
+  /**
+   * A metric in each fold, for example for a paired test of two systems; NaN where it is undefined.
+   *
+   * @param metric its name, as in {@code balanced}
+   */
+  public double[] values(String metric) {
+    return result.values(Metric.parse(Require.given("metric", metric)));
   }
 
   /**

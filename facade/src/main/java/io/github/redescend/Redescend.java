@@ -1,6 +1,7 @@
 package io.github.redescend;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 
@@ -63,6 +64,14 @@ public final class Redescend {
   /** As {@link #read(Path)}, for a file by its name. */
   public static TableFile read(String file) {
     return read(Path.of(Require.given("file", file)));
+  }
+
+  /**
+   * Rows in memory, such as records or the rows of a query, with columns of numbers and of texts:
+   * {@code Table.of(name, columns).withLabels(labels)}. Missing cells are NaN or null.
+   */
+  public static TableFile read(Table table) {
+    return TableFile.of(Require.given("table", table));
   }
 
   /**

@@ -129,7 +129,7 @@ final class RowScores {
     if (!narrow && row.length != trained.size()) {
       throw new InvalidInputException(
           "the row has %s, but the model was trained on %d"
-              .formatted(Plural.of(row.length, "feature"), Math.max(trained.size(), means.length)));
+              .formatted(Plural.of(row.length, "feature"), trained.size()));
     }
     Scratch own = scratch.get();
     int at = 0;

@@ -20,11 +20,12 @@ import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * A table in a file with the roles of its columns. Read on demand. Immutable: every method returns
- * a new object; later settings win.
+ * A table with the roles of its columns, in a file that is read on demand, or in memory. Immutable:
+ * every method returns a new object; later settings win.
  *
  * <pre>
  * Classifier m = Redescend.read("customers.csv").label("churn").ignore("id").fit();
@@ -35,24 +36,42 @@ import java.util.function.UnaryOperator;
  * that train also throw as {@link Training} does.
  */
 public final class TableFile {
-  private final Path file;
+  private final Function<ReadOptions, Table> source;
   private final ReadOptions options;
   private final UnaryOperator<Preprocessing.Options> preparation;
   private final Training training;
 
   private TableFile(
-      Path file,
+      Function<ReadOptions, Table> source,
       ReadOptions options,
       UnaryOperator<Preprocessing.Options> preparation,
       Training training) {
-    this.file = file;
+    this.source = source;
     this.options = options;
     this.preparation = preparation;
     this.training = training;
   }
 
   static TableFile of(Path file) {
-    return new TableFile(file, ReadOptions.training(), rules -> rules, Training.standard());
+    return of(options -> Readers.standard().read(file, options), ReadOptions.training());
+  }
+
+  static TableFile of(Table table) {
+    ReadOptions none = ReadOptions.training();
+    return of(
+        options -> {
+          if (!options.equals(none)) {
+            throw new InvalidInputException(
+                "%s is in memory, so how to read it cannot be set: set labels, weights, groups and columns of the table itself"
+                    .formatted(table.source()));
+          }
+          return table;
+        },
+        none);
+  }
+
+  private static TableFile of(Function<ReadOptions, Table> source, ReadOptions options) {
+    return new TableFile(source, options, rules -> rules, Training.standard());
   }
 
   /**
@@ -225,10 +244,11 @@ public final class TableFile {
 
   /** Sets the training, see {@link Redescend#with}. */
   public TableFile with(Training other) {
-    return new TableFile(file, options, preparation, Require.given("training", other));
+    return new TableFile(source, options, preparation, Require.given("training", other));
   }
 
-  private static List<String> each(String name, String... values) {
+  /** The values, none of which may be null. */
+  static List<String> each(String name, String... values) {
     for (int i = 0; i < Require.given(name, values).length; i++) {
       Require.given("%s[%d]".formatted(name, i), values[i]);
     }
@@ -236,11 +256,11 @@ public final class TableFile {
   }
 
   private TableFile reading(ReadOptions other) {
-    return new TableFile(file, other, preparation, training);
+    return new TableFile(source, other, preparation, training);
   }
 
   private TableFile preparing(UnaryOperator<Preprocessing.Options> more) {
-    return new TableFile(file, options, rules -> more.apply(preparation.apply(rules)), training);
+    return new TableFile(source, options, rules -> more.apply(preparation.apply(rules)), training);
   }
 
   /**
@@ -327,9 +347,7 @@ public final class TableFile {
   private Table read() {
     CellRules cells = options.cells();
     boolean drops = cells.unlabelled() == CellRules.Unlabelled.DROP;
-    return Readers.standard()
-        .read(
-            file,
-            drops ? options.withCells(cells.withMarks(cells.marks().alsoOfLabels())) : options);
+    return source.apply(
+        drops ? options.withCells(cells.withMarks(cells.marks().alsoOfLabels())) : options);
   }
 }

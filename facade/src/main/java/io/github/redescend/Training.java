@@ -13,6 +13,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoises;
@@ -33,6 +34,7 @@ import io.github.redescend.eval.audit.ProbabilityAudit.ClassProbabilities;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.Split;
@@ -86,9 +88,9 @@ public final class Training {
   }
 
   /** With a part of the recipe replaced, or of another one if no system is named. */
-  private Training part(String name, String spec, Recipe otherwise, UnaryOperator<Recipe> change) {
+  private Training part(String name, String spec, boolean sparse, UnaryOperator<Recipe> change) {
     Require.given(name, spec);
-    return with(s -> s.recipe = Optional.of(change.apply(s.recipe.orElse(otherwise))));
+    return with(s -> s.recipe = Optional.of(change.apply(s.base(sparse))));
   }
 
   Training system(String spec) {
@@ -100,29 +102,34 @@ public final class Training {
   }
 
   /**
-   * Sets the kernel, as in {@code gaussian:gamma=0.5}; for the default only its name: {@code
-   * gaussian} or {@code linear}. With {@code precomputed} the rows are a square kernel matrix, and
-   * rows to predict are kernel values with these.
+   * Sets the kernel, as in {@code gaussian:gamma=0.5}. The default chooses all else if no width is
+   * given: {@code gaussian}, {@code laplacian} or {@code linear}. With {@code precomputed} the rows
+   * are a square kernel matrix, and rows to predict are kernel values with these.
    */
   public Training kernel(String spec) {
-    return part("kernel", spec, TrustedChoice.RECIPE, recipe -> recipe.kernel(spec));
+    boolean family =
+        LeaveOneOutSearch.isFamily(Spec.parse(Require.given("kernel", spec)), Assembly.standard());
+    return settings.recipe.isEmpty() && family
+        ? with(s -> s.family = Optional.of(spec))
+        : part("kernel", spec, false, recipe -> recipe.kernel(spec));
   }
 
   /**
-   * Sets the hypothesis space, as in {@code landmarks:m=500}, for many rows; not for the default.
+   * Sets the hypothesis space, as in {@code landmarks:m=500}, for many rows. The default chooses
+   * its own; with a space, loss, solver, lambda or kernel width it becomes the C-loss classifier.
    */
   public Training space(String spec) {
-    return part("space", spec, TrustedChoice.RECIPE, recipe -> recipe.space(spec));
+    return part("space", spec, false, recipe -> recipe.space(spec));
   }
 
   /** Sets the loss, as in {@code truncated-hinge:s=-1}. */
   public Training loss(String spec) {
-    return part("loss", spec, LearningSystem.unnamed(false), recipe -> recipe.loss(spec));
+    return part("loss", spec, false, recipe -> recipe.loss(spec));
   }
 
   /** Sets the solver, as in {@code hq:iterations=3}. */
   public Training solver(String spec) {
-    return part("solver", spec, LearningSystem.unnamed(false), recipe -> recipe.solver(spec));
+    return part("solver", spec, false, recipe -> recipe.solver(spec));
   }
 
   /**
@@ -131,8 +138,7 @@ public final class Training {
    */
   public Training penalty(String spec) {
     Penalty penalty = Penalty.parse(Require.given("penalty", spec));
-    Recipe otherwise = LearningSystem.unnamed(!penalty.isSquared());
-    return part("penalty", spec, otherwise, recipe -> recipe.penalty(penalty));
+    return part("penalty", spec, !penalty.isSquared(), recipe -> recipe.penalty(penalty));
   }
 
   /** Sets the metric for choosing lambda and the kernel width, as in {@code balanced}. */
@@ -203,7 +209,7 @@ public final class Training {
    * @param values one for each training row
    */
   public Training groups(String... values) {
-    return split(RowSplit.Rule.GROUPS, "groups", List.of(Require.given("groups", values)));
+    return split(RowSplit.Rule.GROUPS, "groups", TableFile.each("groups", values));
   }
 
   /** As {@link #groups(String...)}, for integer groups. */
@@ -218,7 +224,7 @@ public final class Training {
    * @param values one for each row, at least two different ones
    */
   public Training folds(String... values) {
-    return split(RowSplit.Rule.FOLDS, "folds", List.of(Require.given("folds", values)));
+    return split(RowSplit.Rule.FOLDS, "folds", TableFile.each("folds", values));
   }
 
   /** As {@link #folds(String...)}, for integer folds. */

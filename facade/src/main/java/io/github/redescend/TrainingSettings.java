@@ -36,6 +36,9 @@ final class TrainingSettings implements Cloneable {
   /** Empty for the default system. */
   Optional<Recipe> recipe = Optional.empty();
 
+  /** The kernel to which the default is restricted, if any. */
+  Optional<String> family = Optional.empty();
+
   OptionalDouble lambda = OptionalDouble.empty();
   Optional<CalibrationMethod> calibration = Optional.empty();
   TrustedChoice.Trust trust = TrustedChoice.Trust.AUTO;
@@ -56,8 +59,14 @@ final class TrainingSettings implements Cloneable {
     }
   }
 
+  /** The recipe to change, as on the command line. */
+  Recipe base(boolean sparse) {
+    Recipe unnamed = LearningSystem.unnamed(sparse);
+    return recipe.orElseGet(() -> family.map(unnamed::kernel).orElse(unnamed));
+  }
+
   Recipe base() {
-    return recipe.orElse(TrustedChoice.RECIPE);
+    return base(false);
   }
 
   LearningSystem.Setup setup() {
@@ -68,7 +77,7 @@ final class TrainingSettings implements Cloneable {
     LearningSystem.Setup setup = setup();
     LearningSystem plain;
     if (recipe.isEmpty() && lambda.isEmpty()) {
-      plain = setup.chosen(Optional.empty(), false, same -> same);
+      plain = setup.chosen(family, false, same -> same);
     } else if (lambda.isEmpty() && ModelChoice.canTune(setup.assembly(), base())) {
       plain = setup.tuned(base().name(), base());
     } else {

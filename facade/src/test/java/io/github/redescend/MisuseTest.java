@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -44,6 +45,8 @@ class MisuseTest {
     isNull(() -> training.kernel(null), "kernel");
     isNull(() -> training.space(null), "space");
     isNull(() -> training.weights((double[]) null), "weights");
+    isNull(() -> training.groups("a", null), "groups[1]");
+    isNull(() -> training.folds(null, "b"), "folds[0]");
     isNull(() -> training.classWeights(null), "classWeights");
     isNull(() -> Redescend.load((Path) null), "file");
     isNull(() -> Redescend.load((String) null), "file");
@@ -53,6 +56,7 @@ class MisuseTest {
   void argumentsOfFilesThatAreNullAreNamed() {
     isNull(() -> Redescend.read((Path) null), "file");
     isNull(() -> Redescend.read((String) null), "file");
+    isNull(() -> Redescend.read((Table) null), "table");
     TableFile table = Redescend.read("some.csv");
     isNull(() -> table.label(null), "column");
     isNull(() -> table.labels(null), "file");

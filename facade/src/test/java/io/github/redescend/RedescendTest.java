@@ -5,15 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
+import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Suspect;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -205,7 +210,9 @@ class RedescendTest {
         .containsExactlyInAnyOrder(10, 31);
     CrossValidation found = Redescend.evaluate(samples(), texts(), 5);
     assertThat(found.accuracy()).isGreaterThan(0.97);
-    assertThat(found.accuracies()).hasSize(5);
+    assertThat(found.accuracies()).hasSize(5).isEqualTo(found.values("accuracy"));
+    assertThat(found.values("balanced")).hasSize(5);
+    assertThatThrownBy(() -> found.values("speed")).hasMessageContaining("balanced");
     assertThat(Redescend.with("ls-svm").lambda(1).evaluate(samples(), texts(), 5).toString())
         .startsWith("accuracy ");
   }
@@ -373,6 +380,48 @@ class RedescendTest {
     assertThatThrownBy(() -> Redescend.with("default").penalty("l7"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("l7");
+  }
+
+  @Test
+  void kernelRestrictsTheDefaultAsOnTheCommandLine() {
+    Table flipped = flipped();
+    Pipeline chosen =
+        new Pipeline(
+            new TrainingSettings()
+                .setup()
+                .chosen(Optional.of("linear"), false, same -> same)
+                .learner(Seed.of(1)));
+    Classifier linear = Redescend.with("default").kernel("linear").fit(flipped);
+    assertThat(linear.model().predict(flipped))
+        .isEqualTo(chosen.fit(flipped, Control.defaults()).predict(flipped));
+    assertThat(linear.toString()).contains("system default").contains("kernel linear");
+  }
+
+  @Test
+  void defaultWithGivenPartsIsTheCustomSystemOfTheCommandLine() {
+    Training standard = Redescend.with("default");
+    for (Training given :
+        new Training[] {
+          standard.kernel("gaussian:gamma=1"),
+          standard.space("landmarks:m=20"),
+          standard.solver("hq"),
+          standard.kernel("linear").lambda(1)
+        }) {
+      assertThat(given.fit(flipped()).toString()).contains("system custom").contains("loss closs");
+    }
+    assertThat(standard.kernel("linear").lambda(1).fit(flipped()).toString())
+        .contains("kernel linear");
+  }
+
+  /** Two separate classes, a third of the larger one mislabelled. */
+  private static Table flipped() {
+    double[][] x = new double[60][];
+    List<String> y = new ArrayList<>();
+    for (int i = 0; i < x.length; i++) {
+      x[i] = new double[] {i % 2 * 4 + i * 37 % 11 / 10.0, i * 17 % 7};
+      y.add(i % 2 == 0 && i % 6 != 0 ? "low" : "high");
+    }
+    return ArrayTable.of(x).withLabels(y);
   }
 
   @Test

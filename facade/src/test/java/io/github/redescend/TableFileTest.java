@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Suspect;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +32,31 @@ class TableFileTest {
 
   private static TableFile churn() {
     return Redescend.read(CHURN).label("churn").with(Redescend.with("ls-svm").lambda(0.1));
+  }
+
+  @Test
+  void rowsInMemoryAreTreatedLikeThoseOfAFile() {
+    ReadOptions options = ReadOptions.training().withLabel("churn");
+    Table rows =
+        Readers.standard()
+            .read(
+                Path.of(CHURN),
+                options.withCells(options.cells().withUnlabelled(CellRules.Unlabelled.DROP)));
+    TableFile file = churn().unlabelled("drop").missing("mean");
+    TableFile memory =
+        Redescend.read(rows).missing("mean").with(Redescend.with("ls-svm").lambda(0.1));
+    assertThat(memory.evaluate(3).accuracies()).isEqualTo(file.evaluate(3).accuracies());
+    assertThat(memory.fit()).hasToString(file.fit().toString());
+    TableFile reading = memory.ignore("id");
+    assertThatThrownBy(() -> reading.fit())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageEndingWith(
+            "is in memory, so how to read it cannot be set: set labels, weights, groups and columns"
+                + " of the table itself");
+    Table unlabelled = Table.of("customers", rows.columns());
+    assertThatThrownBy(() -> Redescend.read(unlabelled).missing("mean").fit())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("customers has no labels: every row needs one");
   }
 
   @Test

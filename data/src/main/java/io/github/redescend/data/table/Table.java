@@ -120,8 +120,15 @@ public final class Table implements Cloneable {
     return labels;
   }
 
-  /** The labels as codes; the last of two classes is {@link #positive}, if given. */
+  /**
+   * The labels as codes; the last of two classes is {@link #positive}, if given.
+   *
+   * @throws InvalidInputException if there are none
+   */
   public Labels coded() {
+    if (!hasLabels()) {
+      throw new InvalidInputException(source() + " has no labels: every row needs one");
+    }
     return Labels.of(labels()).withPositive(positive());
   }
 

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,15 +32,33 @@ final class OnnxRuntime {
       Map<String, String> metadata) {}
 
   static Answer run(PipelineModel model, Precision precision, Matrix rows) {
+    return run(model, precision, List.of(rows)).get(0);
+  }
+
+  /** The answers to several batches of rows from one session. */
+  static List<Answer> run(PipelineModel model, Precision precision, List<Matrix> batches) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
+    OrtEnvironment environment = OrtEnvironment.getEnvironment();
+    try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
       OnnxModel.of(model, precision).write(bytes);
-    } catch (IOException e) {
+      // Further threads would spin while they wait for work.
+      options.setIntraOpNumThreads(1);
+      try (OrtSession session = environment.createSession(bytes.toByteArray(), options)) {
+        List<Answer> answers = new ArrayList<>();
+        for (Matrix rows : batches) {
+          answers.add(answer(environment, session, precision, rows));
+        }
+        return answers;
+      }
+    } catch (IOException | OrtException e) {
       throw new AssertionError(e);
     }
-    OrtEnvironment environment = OrtEnvironment.getEnvironment();
-    try (OrtSession session = environment.createSession(bytes.toByteArray());
-        OnnxTensor input = tensor(environment, precision, rows);
+  }
+
+  private static Answer answer(
+      OrtEnvironment environment, OrtSession session, Precision precision, Matrix rows)
+      throws OrtException {
+    try (OnnxTensor input = tensor(environment, precision, rows);
         OrtSession.Result result = session.run(Map.of(OnnxModel.FEATURES, input))) {
       return new Answer(
           List.of((String[]) value(result, OnnxModel.LABEL)),
@@ -48,8 +67,6 @@ final class OnnxRuntime {
               ? Optional.of(numbers(value(result, OnnxModel.PROBABILITIES)))
               : Optional.empty(),
           session.getMetadata().getCustomMetadata());
-    } catch (OrtException e) {
-      throw new AssertionError(e);
     }
   }
 

@@ -194,7 +194,7 @@ interface JsonCells {
     public void cell(int column, String text, boolean isNumber) {
       if (column >= given.length) {
         throw new BadRequest(
-            "request, row %d: it has more than %d cells, the number of features trained on",
+            "request, row %d: it has more than %d cells, the number of features that the model uses",
             rows, given.length);
       }
       given[column] = true;

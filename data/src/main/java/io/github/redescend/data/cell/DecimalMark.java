@@ -18,9 +18,10 @@ public enum DecimalMark {
   /** As in 1234,5 or, with thousands separators, 1.234,5. */
   COMMA;
 
-  /** As in 1,234,567.8; a zero never begins groups. */
+  /** As in 1,234,567.8 or, in India, 12,34,567.8; a zero never begins groups. */
   private static final Pattern GROUPED =
-      Pattern.compile("[+\u2212-]?[1-9][0-9]{0,2}(,[0-9]{3})++(\\.[0-9]*+)?([eE][+-]?[0-9]++)?");
+      Pattern.compile(
+          "[+\u2212-]?[1-9]([0-9]{0,2}(,[0-9]{3})++|[0-9]?(,[0-9]{2})+,[0-9]{3})(\\.[0-9]*+)?([eE][+-]?[0-9]++)?");
 
   private static final Pattern WITH_COMMA =
       Pattern.compile(

@@ -76,6 +76,10 @@ class CellsTest {
     assertThat(Cells.number("\u2212.5e3")).isEqualTo(-500);
     assertThat(DecimalMark.COMMA.number("\u22121.234,5")).isEqualTo(-1234.5);
     assertThat(DecimalMark.POINT.number("\u22121,234.5")).isEqualTo(-1234.5);
+    assertThat(DecimalMark.POINT.number("1,23,45,678.9")).isEqualTo(12345678.9);
+    assertThat(DecimalMark.POINT.number("1,00,000")).isEqualTo(1e5);
+    assertThat(List.of("1,00", "100,00,000", "1,000,00", "0,10,000", "1,2,345"))
+        .allMatch(text -> Double.isNaN(DecimalMark.POINT.number(text)));
     for (String text :
         new String[] {"\u2212", "\u2212-5", "\u2212\u22125", "-\u22125", "5\u2212"}) {
       assertThat(Cells.number(text)).as(text).isNaN();

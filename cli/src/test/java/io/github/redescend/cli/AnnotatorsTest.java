@@ -128,6 +128,14 @@ class AnnotatorsTest {
   }
 
   @Test
+  void warnsOfVotesThatDifferOnlyInSpelling() throws IOException {
+    Files.writeString(votes, "row,annotator,label\n1,a,x\n2,a,y\n1,A,X\n2,b,y\n3,b,x\n3,a,x\n");
+    assertThat(Calls.run("audit", plain, "--votes", votes).err())
+        .contains("classes 'X' and 'x' in column 'label' differ only in spelling")
+        .contains("annotators 'A' and 'a' in column 'annotator' differ only in spelling");
+  }
+
+  @Test
   void rejectsVotesOnOtherRows() throws IOException {
     Files.writeString(votes, "row,annotator,label\n1,a,x\n151,a,y\n");
     assertThat(Calls.run("audit", plain, "--votes", votes).err())

@@ -87,6 +87,15 @@ class GroupsTest {
     Calls.run("evaluate", table, "--groups", "person").isRefusedFor("has no column 'person'");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--cv 5 --groups patient", "--folds patient"})
+  void valuesThatDifferOnlyInSpellingAreReported(String split) throws IOException {
+    Path table = coins(1e-3);
+    Files.writeString(table, Files.readString(table).replaceFirst("p7,", "P7,"));
+    assertThat(evaluated(table, split).json().get("warnings").toString())
+        .contains("'P7' and 'p7' in column 'patient' differ only in spelling");
+  }
+
   private Calls.Outcome evaluated(Path table, String options) {
     return call(List.of("evaluate", table, "--json", "--system", "knn:k=1"), options);
   }

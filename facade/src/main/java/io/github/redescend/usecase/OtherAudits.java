@@ -9,6 +9,7 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
@@ -115,6 +116,9 @@ public record OtherAudits(
                     votes(
                         labels.stream().map(column -> column.select(kept)).toList(),
                         rules.marks()));
+    String place = file.map(given -> LABEL).orElse(String.join(", ", names));
+    TableReview.alike("classes", votes.classes(), place).ifPresent(messages::warn);
+    TableReview.alike("annotators", votes.annotators(), ANNOTATOR).ifPresent(messages::warn);
     AnnotatorResult result =
         audited(
             rows,

@@ -11,6 +11,7 @@ import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.ReadOptions.LabelNames;
 import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,6 +19,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +48,16 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
     List<String> warnings = new ArrayList<>(table.notes());
     header(table, warnings);
+    table
+        .split()
+        .filter(split -> split.rule() != RowSplit.Rule.ORDER)
+        .flatMap(
+            split ->
+                alike(
+                    split.rule().name().toLowerCase(Locale.ROOT),
+                    split.values().stream().distinct().toList(),
+                    split.column()))
+        .ifPresent(warnings::add);
     if (table.isSparse()) {
       if (table.hasLabels()) {
         labels(table, warnings);
@@ -183,15 +195,21 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
                   Printable.of(table.labelName())));
     }
     missingLabels(table, labels, warnings);
-    List<String> alike = alike(labels.classes());
-    if (!alike.isEmpty()) {
-      warnings.add(
-          "classes %s%s in column '%s' differ only in spelling and are treated as different: use one spelling if they are the same"
-              .formatted(
-                  String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
-                  alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",
-                  Printable.of(table.labelName())));
-    }
+    alike("classes", labels.classes(), table.labelName()).ifPresent(warnings::add);
+  }
+
+  /** A warning about names in a column that differ only in spelling. */
+  public static Optional<String> alike(String what, List<String> names, String column) {
+    List<String> alike = alike(names);
+    return alike.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s %s%s in column '%s' differ only in spelling and are treated as different: use one spelling if they are the same"
+                .formatted(
+                    what,
+                    String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
+                    alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",
+                    Printable.of(column)));
   }
 
   /** Classes such as NULL. */

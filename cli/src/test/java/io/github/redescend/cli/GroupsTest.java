@@ -96,6 +96,18 @@ class GroupsTest {
         .contains("'P7' and 'p7' in column 'patient' differ only in spelling");
   }
 
+  @Test
+  void trainingRowsInATestFileAreReported() throws IOException {
+    Path table = coins(1e-3);
+    List<String> lines = Files.readAllLines(table);
+    Path some = Files.write(folder.resolve("some.csv"), lines.subList(0, 121));
+    Path others = folder.resolve("others.csv");
+    Files.write(others, List.of(lines.get(0), "p1,5,5,no", "p1,6,6,yes"));
+    assertThat(evaluated(some, "--ignore patient --test " + table).json().get("warnings"))
+        .anyMatch(line -> line.asText().contains("120 rows of 240 in"));
+    assertThat(evaluated(some, "--ignore patient --test " + others).err()).doesNotContain("copies");
+  }
+
   private Calls.Outcome evaluated(Path table, String options) {
     return call(List.of("evaluate", table, "--json", "--system", "knn:k=1"), options);
   }

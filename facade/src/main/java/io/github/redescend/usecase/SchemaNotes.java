@@ -19,6 +19,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.result.PositiveClass;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +93,7 @@ public final class SchemaNotes {
     if (!odd.isEmpty()) {
       messages.remark("columns of %s that are not used: %s".formatted(test.source(), named(odd)));
     }
+    RowGroups.shared(test, train).ifPresent(messages::warn);
     List<String> classes = train.coded().classes();
     RowNotes.Unknowns.ofLabels(test, classes)
         .labelSentence(test.rows(), classes)

@@ -53,7 +53,7 @@ public record Repeats(int samples, List<int[]> groups) {
   }
 
   /** Unifies both zeros. */
-  private static double[] normal(double[] row) {
+  static double[] normal(double[] row) {
     Arrays.setAll(row, j -> row[j] + 0.0);
     return row;
   }

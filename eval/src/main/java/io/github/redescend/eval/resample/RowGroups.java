@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Rows that must stay together in splits: those of the same given group, and those with equal
@@ -86,19 +89,60 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return codes;
   }
 
-  private static boolean hashesDiffer(Table table) {
-    long[] hashes = new long[table.rows()];
-    for (Column column : table.columns()) {
+  /**
+   * A warning if at least one test row in a hundred is equal to a training row, label included.
+   *
+   * @param test with the columns of the training rows
+   */
+  public static Optional<String> shared(Table test, Table train) {
+    Set<Long> known = LongStream.of(hashes(train, train)).boxed().collect(Collectors.toSet());
+    long equal = LongStream.of(hashes(test, train)).filter(known::contains).count();
+    return equal == 0 || equal < FEW * test.rows()
+        ? Optional.empty()
+        : Optional.of(
+            "%s of %d in %s also in %s, with equal features and label: if they are copies, the result is training accuracy and not a test; delete them from one of the files"
+                .formatted(
+                    Plural.of(equal, "row"),
+                    test.rows(),
+                    test.source() + (equal == 1 ? " is" : " are"),
+                    train.source()));
+  }
+
+  /** Hashes of the rows and their labels, with the columns of a table in its order. */
+  private static long[] hashes(Table rows, Table columns) {
+    long[] hashes =
+        hashes(
+            rows.rows(),
+            columns.columns().stream().flatMap(one -> rows.column(one.name()).stream()).toList());
+    for (int i = 0; i < hashes.length; i++) {
+      int sparse = rows.isSparse() ? Arrays.hashCode(Repeats.normal(rows.sparse().row(i))) : 0;
+      hashes[i] = mixed(mixed(hashes[i], sparse), rows.labels().get(i).hashCode());
+    }
+    return hashes;
+  }
+
+  private static long mixed(long hash, long cell) {
+    long mixed = (hash ^ cell) * 0x9E3779B97F4A7C15L;
+    return mixed ^ mixed >>> 32;
+  }
+
+  private static long[] hashes(int rows, List<Column> columns) {
+    long[] hashes = new long[rows];
+    for (Column column : columns) {
       for (int i = 0; i < hashes.length; i++) {
         // Unifies both zeros.
         long cell =
             column instanceof NumericColumn numeric
                 ? Double.doubleToLongBits(numeric.values()[i] + 0.0)
                 : Objects.hashCode(column.text(i));
-        long mixed = (hashes[i] ^ cell) * 0x9E3779B97F4A7C15L;
-        hashes[i] = mixed ^ mixed >>> 32;
+        hashes[i] = mixed(hashes[i], cell);
       }
     }
+    return hashes;
+  }
+
+  private static boolean hashesDiffer(Table table) {
+    long[] hashes = hashes(table.rows(), table.columns());
     Arrays.sort(hashes);
     return IntStream.range(1, hashes.length).noneMatch(i -> hashes[i] == hashes[i - 1]);
   }

@@ -52,6 +52,11 @@ class RowGroupsTest {
   void copiesAreOneGroupInFoldsAndHoldouts(Table table) {
     RowGroups groups = RowGroups.of(table);
     assertThat(groups.repeated()).isEqualTo(80);
+    Table labelled = table.withLabels(IntStream.range(0, ROWS).mapToObj(labels()::name).toList());
+    Table one = labelled.select(new int[] {10});
+    assertThat(RowGroups.shared(labelled, one)).get().asString().contains("2 rows of 120 in ");
+    Table other = one.withLabels(List.of("c"));
+    assertThat(RowGroups.shared(labelled, other)).isEmpty();
     List<Split> splits = new ArrayList<>(Folds.repeated(labels(), groups, 10, 2, Seed.of(1)));
     splits.add(Holdout.stratified(labels(), groups, 0.3, Seed.of(1)));
     for (Split split : splits) {

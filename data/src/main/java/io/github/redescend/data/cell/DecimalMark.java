@@ -216,7 +216,7 @@ public enum DecimalMark {
             evidence.add(new DecimalEvidence());
           }
           DecimalEvidence own = evidence.get(column);
-          String cell = Cells.unquoted(row.get(column)).strip();
+          String cell = Cells.unquoted(row.get(column).strip()).strip();
           if (!own.add(cell)) {
             Measure.of(cell).ifPresent(measure -> own.add(measure.number()));
           }

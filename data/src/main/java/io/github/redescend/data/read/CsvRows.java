@@ -16,9 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
+import java.util.regex.Pattern;
 
 /** Receives the cells of a CSV file from the parser. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
+  private static final Pattern QUOTED = Pattern.compile("\"([^\"]|\"\")*+\"");
+
   /** Further quoted rows are only counted. */
   private static final int MOST_NOTES = 3;
 
@@ -78,6 +81,19 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     long line = getStartingLineNumber();
     if (quoted && rows != null) {
       checkQuotes(buffer, offset, offset + length, line);
+    }
+    int at = offset;
+    while (at < offset + length && buffer[at] == ' ') {
+      at++;
+    }
+    if (at > offset && at < offset + length && buffer[at] == '"') {
+      // As in: 1, "two", 3
+      String cell = new String(buffer, at, offset + length - at).strip();
+      if (QUOTED.matcher(cell).matches()) {
+        char[] text = Cells.unquoted(cell).toCharArray();
+        add(index, text, 0, text.length, true, line);
+        return;
+      }
     }
     add(index, buffer, offset, offset + length, quoted, line);
   }

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
  * CSV with a header row, quoted as in RFC 4180. {@link CsvDelimiter} detects the delimiter. A
  * column is numeric if all its cells are numbers or missing ({@link MissingMarks}); {@link
  * DecimalMarks} detects its decimal mark unless a model knows it, and conflicting marks are
- * refused. Spaces around unquoted cells and empty lines are ignored.
+ * refused. Spaces around cells and empty lines are ignored.
  */
 public final class CsvTableReader implements TableReader {
   @Override

@@ -153,7 +153,7 @@ public final class CsvRewrite {
   private int place(Row first, String column) {
     List<Span> cells = first.cells();
     return IntStream.range(0, cells.size())
-        .filter(j -> (header ? text(cells.get(j)) : "x" + (j + 1)).equals(column))
+        .filter(j -> (header ? text(trimmed(cells.get(j))) : "x" + (j + 1)).equals(column))
         .findFirst()
         .orElseThrow(
             () ->

@@ -211,6 +211,18 @@ class HostileTablesTest {
   }
 
   @Test
+  void quotesAfterBlanks() {
+    Table table = read("a.csv", "x, \"y\", label\n1, \"2.5\" , \"a\"\n3,4, \"b\"\"\"\n");
+    assertThat(table.featureNames()).containsExactly("x", "y");
+    assertThat(numbers(table, 1)).containsExactly(2.5, 4);
+    assertThat(table.labels()).containsExactly("a", "b\"");
+    assertThat(numbers(read("a.csv", "x; label\n \"1,5\";a\n \"2,25\";b\n"), 0))
+        .containsExactly(1.5, 2.25);
+    assertThat(read("a.csv", "x,label\n1, \"a\" b\n2, \"a\" or \"b\"\n").labels())
+        .containsExactly("\"a\" b", "\"a\" or \"b\"");
+  }
+
+  @Test
   void commasBetweenThousands() {
     // Two groups, decimals after a group, or a decimal point elsewhere resolve the meaning of a
     // comma.

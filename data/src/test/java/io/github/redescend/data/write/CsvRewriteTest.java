@@ -44,6 +44,11 @@ class CsvRewriteTest {
     Map<Integer, String> after = Map.of(1, "so;so", 2, "yes");
     assertThat(rewritten(MESSY, true, (r, out) -> r.replacing("label", before, after, out)))
         .isEqualTo(MESSY.replace("1;yes;", "1;\"so;so\";").replace("\"no\"", "\"yes\""));
+    String quoted = "x; \"label\"\n1; \"no\"\n";
+    assertThat(
+            rewritten(
+                quoted, true, (r, out) -> r.replacing("label", Map.of(), Map.of(1, "yes"), out)))
+        .isEqualTo("x; \"label\"\n1; \"yes\"\n");
   }
 
   @Test

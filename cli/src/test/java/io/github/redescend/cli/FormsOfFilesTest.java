@@ -59,6 +59,12 @@ class FormsOfFilesTest {
   }
 
   @Test
+  void decimalCommaIsToldOfColumnsWithFractions() throws IOException {
+    Path data = file("comma.csv", rows(";").replace('.', ','));
+    assertThat(train(data).err()).contains("decimal comma in width\n");
+  }
+
+  @Test
   void explicitSeparator() throws IOException {
     Path data = file("colon.csv", rows(":"));
     assertThat(train(data).code()).isNotZero();

@@ -22,6 +22,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.result.PositiveClass;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -209,9 +210,10 @@ public final class SchemaNotes {
     List<String> found = new ArrayList<>();
     if (column instanceof NumericColumn numeric) {
       NumberFormat format = numeric.format();
-      if (format.decimal() == DecimalMark.COMMA) {
+      boolean marks = Arrays.stream(numeric.values()).anyMatch(SchemaNotes::needsMark);
+      if (marks && format.decimal() == DecimalMark.COMMA) {
         found.add("decimal comma in ");
-      } else if (format.decimal() == DecimalMark.POINT) {
+      } else if (marks && format.decimal() == DecimalMark.POINT) {
         found.add("decimal point, commas between thousands in ");
       }
       if (format.unit() != null) {
@@ -223,6 +225,11 @@ public final class SchemaNotes {
       found.add("dates as %s in ".formatted(text.dates().example()));
     }
     return found;
+  }
+
+  /** Whether a number may be written with a decimal or thousands mark. */
+  private static boolean needsMark(double value) {
+    return Math.abs(value) >= 1000 || Math.abs(value - Math.rint(value)) > 0;
   }
 
   public static String named(List<String> names) {

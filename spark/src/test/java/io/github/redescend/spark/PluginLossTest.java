@@ -84,10 +84,10 @@ class PluginLossTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "hq:iterations=4,tolerance=0",
-        "hq:iterations=4,tolerance=0,start=l2svm",
-        "ncg:iterations=25,tolerance=0",
-        "mm:iterations=4000,tolerance=1e-20",
+        "hq:iterations=3,tolerance=0",
+        "hq:iterations=2,tolerance=0,start=l2svm",
+        "ncg:iterations=5,tolerance=0",
+        "mm:iterations=5,tolerance=0",
       })
   void trainsOnExecutorsLikeOnOneMachine(String solver) throws IOException {
     ClassLoader before = Thread.currentThread().getContextClassLoader();
@@ -102,7 +102,7 @@ class PluginLossTest {
               .setLandmarks(30)
               .setLambda(0.5)
               .setWeightCol("weight")
-              .fit(LocalSpark.frame(data, 5, false));
+              .fit(LocalSpark.frame(data, 2, false));
       Loss loss = (Loss) TrainingOptions.LossAndSolver.of(NAME + ":sigma=0.8", solver).loss();
       assertThat(loss.getClass().getClassLoader()).isSameAs(plugins);
       Solution expected = onOneMachine(data, found, loss, solver);
@@ -126,7 +126,7 @@ class PluginLossTest {
           "Conjugate gradients.",
           "none",
           List.of(),
-          spec -> Solvers.catalogue().make("ncg:iterations=10,tolerance=0"));
+          spec -> Solvers.catalogue().make("ncg:iterations=3,tolerance=0"));
     }
   }
 
@@ -137,8 +137,8 @@ class PluginLossTest {
         services.resolve(Contribution.class.getName()), Renamed.class.getName() + "\n");
     RedescendClassifier classifier =
         new RedescendClassifier().setKernel("gaussian:gamma=2").setLandmarks(20);
-    var frame = LocalSpark.frame(LocalSpark.rings(200, 2, false), 3, false);
-    var expected = classifier.setSolver("ncg:iterations=10,tolerance=0").fit(frame).summary();
+    var frame = LocalSpark.frame(LocalSpark.rings(200, 2, false), 2, false);
+    var expected = classifier.setSolver("ncg:iterations=3,tolerance=0").fit(frame).summary();
     ClassLoader before = Thread.currentThread().getContextClassLoader();
     URL place = folder.resolve("solver").toUri().toURL();
     try (URLClassLoader plugins = new URLClassLoader(new URL[] {place}, before)) {

@@ -10,7 +10,6 @@ import java.util.List;
 import org.apache.spark.ml.classification.OneVsRest;
 import org.apache.spark.ml.classification.OneVsRestModel;
 import org.apache.spark.ml.classification.ProbabilisticClassifier;
-import org.apache.spark.ml.evaluation.MulticlassClassificationEvaluator;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Row;
@@ -27,7 +26,7 @@ class SparkClassifierTest {
         .setKernel("gaussian:gamma=2")
         .setLandmarks(30)
         .setLambda(0.1)
-        .setSolver("hq:iterations=3,tolerance=0");
+        .setSolver("hq:iterations=1,tolerance=0");
   }
 
   private static org.apache.spark.sql.Dataset<Row> rings(int n, int k) {
@@ -62,12 +61,11 @@ class SparkClassifierTest {
             .transform(frame)
             .select("prediction")
             .collectAsList();
-    assertThat(reference.transform(frame).select("prediction").collectAsList()).isEqualTo(expected);
-    assertThat(
-            new MulticlassClassificationEvaluator()
-                .setMetricName("accuracy")
-                .evaluate(reference.transform(frame)))
-        .isGreaterThan(0.5);
+    List<Row> predicted = reference.transform(frame).select("prediction", "label").collectAsList();
+    assertThat(predicted.stream().map(row -> row.get(0)).toList())
+        .isEqualTo(expected.stream().map(row -> row.get(0)).toList());
+    assertThat(predicted.stream().filter(row -> row.get(0).equals(row.get(1))).count())
+        .isGreaterThan(120);
     LocalSpark.assumeHadoopRuns();
     String saved = folder.resolve("rest").toString();
     reference.save(saved);

@@ -69,7 +69,7 @@ class WideLinearTest {
             .add("label", DataTypes.DoubleType);
     JavaSparkContext context =
         JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext());
-    return LocalSpark.session().createDataFrame(context.parallelize(rows, 3), schema);
+    return LocalSpark.session().createDataFrame(context.parallelize(rows, 2), schema);
   }
 
   @Test
@@ -81,7 +81,7 @@ class WideLinearTest {
             .setScale("none")
             .setLoss("logistic")
             .setSolver(solver)
-            .setLambda(0.5)
+            .setLambda(20)
             .fit(frame());
     Recipe recipe =
         Systems.recipe("ls-svm").loss("logistic").solver(solver).kernel("linear").space("linear");
@@ -93,7 +93,7 @@ class WideLinearTest {
             IntStream.range(0, USED).mapToObj(j -> "x" + j).toList());
     TrainedModel expected =
         Assembly.standard()
-            .classifier(recipe.lambda(0.5), Seed.of(1))
+            .classifier(recipe.lambda(20), Seed.of(1))
             .fit(local, Control.defaults());
     assertThat(model.summary().objective())
         .isCloseTo(expected.provenance().objective(), within(1e-5));

@@ -6,9 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.cli.Calls.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -225,27 +223,35 @@ class PluginsTest {
   }
 
   @Test
-  void findsPluginsThroughTheEnvironmentAndTheInstallation() throws Exception {
-    assertThat(described(Map.of("REDESCEND_PLUGINS", plugins.toString()), List.of()))
-        .contains(NAME);
-    assertThat(described(Map.of(), List.of("-Dredescend.plugins=" + plugins))).contains(NAME);
+  void findsPluginsThroughTheEnvironment() throws Exception {
+    Path out = other.resolve("out.txt");
+    ProcessBuilder process =
+        Calls.start(List.of("-Xmx256m"), "describe", "losses")
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile());
+    process.environment().put("REDESCEND_PLUGINS", plugins.toString());
+    assertThat(process.start().waitFor()).isZero();
+    assertThat(out).content().contains(NAME);
+  }
+
+  @Test
+  void findsPluginsNextToTheProgram() {
+    assertThat(describedNextTo(plugins)).contains(NAME);
     for (Path none : List.of(other, other.resolve("absent"))) {
-      assertThat(described(Map.of(), List.of("-Dredescend.plugins=" + none)))
-          .contains("closs")
-          .doesNotContain(NAME);
+      assertThat(describedNextTo(none)).contains("closs").doesNotContain(NAME);
     }
   }
 
-  private String described(Map<String, String> environment, List<String> options) throws Exception {
-    List<String> small = new ArrayList<>(options);
-    small.add("-Xmx256m");
-    Path out = other.resolve("out.txt");
-    ProcessBuilder process =
-        Calls.start(small, "describe", "losses")
-            .redirectErrorStream(true)
-            .redirectOutput(out.toFile());
-    process.environment().putAll(environment);
-    assertThat(process.start().waitFor()).isZero();
-    return Files.readString(out);
+  private static String describedNextTo(Path installed) {
+    String property = "redescend.plugins";
+    System.setProperty(property, installed.toString());
+    try {
+      Outcome described = Calls.run("describe", "losses");
+      assertThat(described.code()).as(described.err()).isZero();
+      assertThat(described.err()).isEmpty();
+      return described.out();
+    } finally {
+      System.clearProperty(property);
+    }
   }
 }

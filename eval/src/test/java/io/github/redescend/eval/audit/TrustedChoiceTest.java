@@ -290,7 +290,7 @@ class TrustedChoiceTest {
     "twonorm, 300, symmetric:0",
     "twonorm, 300, asymmetric:0.4:1>2",
     "moons, 200, symmetric:0.2",
-    "twonorm, 2200, symmetric:0.1"
+    "moons, 2200, symmetric:0.1"
   })
   void leaveOneOutAccuracyAgreesWithNewRows(String name, int n, String noise) {
     Dataset data = wrong(generated(name, n, 3), noise);
@@ -366,24 +366,27 @@ class TrustedChoiceTest {
   }
 
   /** 40% of one class is mislabelled. The threshold is that of the true labels. */
-  @ParameterizedTest
-  @ValueSource(strings = {"balanced", "f1", "mcc"})
-  void thresholdsUseTheEstimatedTrueLabels(String metric) {
+  @Test
+  void thresholdsUseTheEstimatedTrueLabels() {
     Dataset clean = generated("twonorm", 300, 3);
     Dataset data = wrong(clean, oneSided(clean));
-    TrustedChoice standard = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED);
-    TrustedChoice served =
-        new TrustedChoice(
-            ASSEMBLY,
-            standard.recipe(),
-            standard.families(),
-            standard.distance(),
-            standard.trust(),
-            Metric.parse(metric),
-            SEED);
     Dataset test = generated("twonorm", 1000, 4);
-    assertThat(accuracy(served.fit(data, Control.defaults()), test))
-        .isGreaterThan(accuracy(trusting(data), test) - 0.01);
+    double expected = accuracy(trusting(data), test) - 0.01;
+    TrustedChoice standard = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED);
+    for (String metric : List.of("balanced", "f1", "mcc")) {
+      TrustedChoice served =
+          new TrustedChoice(
+              ASSEMBLY,
+              standard.recipe(),
+              standard.families(),
+              standard.distance(),
+              standard.trust(),
+              Metric.parse(metric),
+              SEED);
+      assertThat(accuracy(served.fit(data, Control.defaults()), test))
+          .as(metric)
+          .isGreaterThan(expected);
+    }
   }
 
   /** Squares of such large numbers overflow, so Gaussian and linear fits fail. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** More classes than are modelled jointly. */
 class ManyClassesTest {
   private static final int K = 36;
-  private static final int N = 216;
+  private static final int N = 108;
 
   private final ClassScores scores;
   private final GivenLabels labels;

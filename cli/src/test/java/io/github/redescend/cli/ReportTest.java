@@ -153,6 +153,7 @@ class ReportTest {
             WINE,
             "--systems",
             "ls-svm,rsvc,l2-svm",
+            "--untuned",
             "--cv",
             3,
             "--noise",

@@ -89,6 +89,7 @@ class CompareTest {
       WINE,
       "--systems",
       "ls-svm,kcc-hq",
+      "--untuned",
       "--cv",
       "3",
       "--noise",

@@ -39,11 +39,15 @@ public final class ArffTableReader implements TableReader {
 
   @Override
   public boolean recognises(String head) {
+    return isArff(head);
+  }
+
+  static boolean isArff(String head) {
     return head.lines()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && line.charAt(0) != '%')
         .findFirst()
-        .filter(line -> line.charAt(0) == '@')
+        .filter(line -> line.matches("(?i)@(relation|attribute|data)\\b.*"))
         .isPresent();
   }
 

@@ -41,11 +41,15 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public boolean recognises(String head) {
-    String line = CsvDelimiter.firstLine(head).strip();
-    return !line.isEmpty()
-        && "@{[".indexOf(line.charAt(0)) < 0
-        && line.charAt(0) != '%'
-        && !LibsvmTableReader.looksLikeRow(line);
+    return !head.isBlank()
+        && !Readers.isJson(head)
+        && !ArffTableReader.isArff(head)
+        && !LibsvmTableReader.isLibsvm(head);
+  }
+
+  @Override
+  public boolean yieldsToContent() {
+    return true;
   }
 
   @Override

@@ -30,7 +30,14 @@ public final class LibsvmTableReader implements TableReader {
 
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]++");
 
-  private static final Pattern ROW = Pattern.compile("[^\\s,;:@%#]++[ \\t]++\\d++:[^\\s:,;]");
+  /** Several classes in a row. */
+  private static final Pattern CLASSES = Pattern.compile("-?\\d++(?:,-?\\d++)++");
+
+  /** The beginning of a row; {@code Temp 1:A<tab>Temp 2:A} is a header. */
+  private static final Pattern ROW =
+      Pattern.compile(
+          "(?:-?\\d++(?:,-?\\d++)*+|\\d++:[^\\s:,;]++|[^\\s,;:@%#]++)[ \\t]++"
+              + "(?:qid:\\d++[ \\t]++)?+\\d++:[^\\s:,;]++[ \\t]*+(?:$|[#\\d])");
 
   @Override
   public String format() {
@@ -44,16 +51,16 @@ public final class LibsvmTableReader implements TableReader {
 
   @Override
   public boolean recognises(String head) {
+    return isLibsvm(head);
+  }
+
+  static boolean isLibsvm(String head) {
     return head.lines()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && line.charAt(0) != '#')
         .findFirst()
-        .filter(LibsvmTableReader::looksLikeRow)
+        .filter(line -> ROW.matcher(line).lookingAt())
         .isPresent();
-  }
-
-  static boolean looksLikeRow(String line) {
-    return ROW.matcher(line).lookingAt();
   }
 
   @Override
@@ -112,6 +119,11 @@ public final class LibsvmTableReader implements TableReader {
     passes.get().accept(labels.isEmpty() ? table : table.withLabels(labels));
   }
 
+  /** Whether a label names several classes. */
+  public static boolean namesClasses(String label) {
+    return CLASSES.matcher(label).matches();
+  }
+
   private static void checkControl(Source source, long line, char[] text, int end) {
     for (int i = 0; i < end; i++) {
       if (Cells.isControl(text[i])) {
@@ -148,6 +160,13 @@ public final class LibsvmTableReader implements TableReader {
       boolean labelled = colon(position, stop) < 0;
       if (labelled) {
         String label = new String(text, position, stop - position);
+        if (namesClasses(label)) {
+          throw source.refusal(
+              row,
+              line,
+              "the label '%s' names several classes, but a row has one: train one model for each class"
+                  .formatted(label));
+        }
         labels.add(known.computeIfAbsent(label, LibsvmTableReader::label));
         position = skip(text, stop, end);
       }
@@ -160,8 +179,8 @@ public final class LibsvmTableReader implements TableReader {
           throw source.refusal(
               row,
               line,
-              "found '%s', expected index:value with an index from 1 to %d"
-                  .formatted(token(position, stop), HIGHEST_INDEX));
+              "found '%s', expected index:value with an index from 1 to %d%s"
+                  .formatted(token(position, stop), HIGHEST_INDEX, hint(token(position, stop))));
         }
         if (index <= previous) {
           throw source.refusal(
@@ -185,6 +204,13 @@ public final class LibsvmTableReader implements TableReader {
       }
       rows.endRow();
       return labelled;
+    }
+
+    private static String hint(String token) {
+      if (token.startsWith("qid:")) {
+        return "; ranking queries are not supported: delete the qid from every row";
+      }
+      return token.startsWith("0:") ? "; if the indices begin at 0, add 1 to each" : "";
     }
 
     private int tokenEnd(int from) {

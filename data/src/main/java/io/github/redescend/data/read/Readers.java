@@ -15,12 +15,17 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Chooses the reader for a file. Immutable. */
 public final class Readers {
   /** Denotes standard input. */
   public static final String STANDARD_INPUT = "-";
+
+  private static final Pattern JSON = Pattern.compile("\\s*+(?:\\{\\s*+\"|\\[\\s*+[\\[{])");
 
   private final Map<String, TableReader> readers = new TreeMap<>();
 
@@ -112,20 +117,34 @@ public final class Readers {
     }
     String name = source.name().toLowerCase(Locale.ROOT);
     String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
-    for (TableReader reader : readers.values()) {
-      if (reader.extensions().stream().anyMatch(plain::endsWith)) {
-        return reader;
-      }
+    Optional<TableReader> named =
+        find(reader -> reader.extensions().stream().anyMatch(plain::endsWith));
+    if (named.isPresent() && !named.get().yieldsToContent()) {
+      return named.get();
     }
     String head = source.head();
-    for (TableReader reader : readers.values()) {
-      if (reader.recognises(head)) {
-        return reader;
-      }
-    }
-    throw source.refusal(
-        "has an unknown format: name one of %s; Parquet and JSON need the plug-in redescend-duckdb, which is not installed"
-            .formatted(String.join(", ", readers.keySet())));
+    return find(reader -> reader.recognises(head))
+        .or(() -> isJson(head) ? Optional.empty() : named)
+        .orElseThrow(
+            () ->
+                source.refusal(
+                    "%s: name one of %s%s"
+                        .formatted(
+                            isJson(head) ? "seems to be JSON" : "has an unknown format",
+                            String.join(", ", readers.keySet()),
+                            readers.containsKey("json")
+                                ? ""
+                                : "; Parquet and JSON need the plug-in redescend-duckdb, which is"
+                                    + " not installed")));
+  }
+
+  private Optional<TableReader> find(Predicate<TableReader> condition) {
+    return readers.values().stream().filter(condition).findFirst();
+  }
+
+  /** Whether a text begins like an object or a nested array of JSON. */
+  public static boolean isJson(String head) {
+    return JSON.matcher(head).lookingAt();
   }
 
   /** Files by a pattern, as in {@code parts/day-*.parquet}. */

@@ -23,6 +23,11 @@ public interface TableReader {
     return false;
   }
 
+  /** Whether files with its extensions are read by another reader that recognises their content. */
+  default boolean yieldsToContent() {
+    return false;
+  }
+
   /**
    * Reads all rows.
    *

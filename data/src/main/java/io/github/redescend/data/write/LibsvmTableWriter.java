@@ -3,6 +3,7 @@ package io.github.redescend.data.write;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.read.LibsvmTableReader;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -94,11 +95,12 @@ public final class LibsvmTableWriter implements TableWriter {
     String label = table.labels().get(row);
     boolean marked = row == 0 && label.startsWith("\ufeff");
     if (label.isEmpty()
+        || LibsvmTableReader.namesClasses(label)
         || marked
         || label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#')) {
       throw table.refusal(
           row,
-          "label '%s' cannot be written in LIBSVM format: spaces, ':', '#' and a byte order mark have a"
+          "label '%s' cannot be written in LIBSVM format: spaces, ':', '#', lists of numbers and a byte order mark have a"
                   .formatted(label)
               + " meaning there");
     }

@@ -27,6 +27,8 @@ class LibsvmTableReaderTest {
   void errorsNameTheLine() {
     refused("a.svm", "", "is empty");
     refused("a.svm", "1 1:1\n1 0:1\n", "line 2: found '0:1', expected index:value");
+    refused("a.svm", "1 0:1\n", "; if the indices begin at 0, add 1 to each");
+    refused("a.svm", "1 1:1\n1,2 1:1\n", "line 2: the label '1,2' names several classes");
     refused("a.svm", "1 2:1 1:1\n", "row 1, line 1: index 1 after 2, indices must ascend");
     refused("a.svm", "1 2:1 2:1\n", "line 1: index 2 after 2");
     refused("a.svm", "1 2:x\n", "line 1: index 2 has 'x' where a finite number is needed");
@@ -34,6 +36,7 @@ class LibsvmTableReaderTest {
     refused("a.svm", "1 2:1e999\n", "has '1e999'");
     refused("a.svm", "1 2\n", "found '2', expected index:value");
     refused("a.svm", "1 qid:3 1:1\n", "found 'qid:3'");
+    refused("a.svm", "1 qid:3 1:1\n", "not supported: delete the qid from every row");
     refused("a.svm", "1 999999999:1\n", "an index from 1 to 4194304");
     refused("a.svm", "1:1\n", "line 1: no label before");
     refused("a.svm", "1 1:1\n", ReadOptions.training().withWeights("w"), "no named columns");

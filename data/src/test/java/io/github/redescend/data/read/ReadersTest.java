@@ -42,6 +42,21 @@ class ReadersTest {
         .isEqualTo(1);
     assertThat(read("f.csv", "1 1:2\n1 2:2\n", ReadOptions.training().withFormat("libsvm")).rows())
         .isEqualTo(2);
+    assertThat(read("f.csv", "# c\n1 1:2\n2 1:3\n").isSparse()).isTrue();
+    assertThat(
+            read("f.tsv", "% c\n@Relation r\n@attribute a real\n@attribute y {p}\n@data\n1,p\n")
+                .rows())
+        .isEqualTo(1);
+    assertThat(read("f.tsv", "Temp 1:A\tTemp 2:A\n1\t2\n").isSparse()).isFalse();
+    assertThat(read("f.csv", "@timestamp,label\n1,a\n2,b\n").featureNames())
+        .containsExactly("@timestamp");
+    assertThat(read("f.csv", "[a],label\n1,a\n2,b\n").featureNames()).containsExactly("[a]");
+    for (String json : new String[] {"[{\"a\": 1}]", "[\n [1, 2]]", "{ \"a\": 1}\n{\"a\": 2}"}) {
+      refused("f.csv", json, "f.csv seems to be JSON: name one of arff, csv, libsvm, npy; Parquet");
+    }
+    refused("f.csv", "1,2 1:3\n", "names several classes");
+    refused("f.csv", "1 qid:2 1:3\n", "found 'qid:2'");
+    refused("f.csv", "\n", "is empty: it needs a header and rows");
     refused("f.txt", "  \n", "has an unknown format: name one of arff, csv, libsvm, npy");
     assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
         .hasMessage(

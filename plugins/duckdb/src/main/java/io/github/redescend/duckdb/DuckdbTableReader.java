@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.read.TypedRows;
 import io.github.redescend.data.source.Source;
@@ -67,10 +68,9 @@ public final class DuckdbTableReader implements TableReader {
     return extensions;
   }
 
-  /** Files are recognised only by their extension. */
   @Override
   public boolean recognises(String head) {
-    return false;
+    return format.equals("json") && Readers.isJson(head);
   }
 
   @Override

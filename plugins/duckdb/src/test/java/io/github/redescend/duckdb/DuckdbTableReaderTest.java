@@ -72,11 +72,13 @@ class DuckdbTableReaderTest {
   }
 
   @Test
-  void tablesEqualThoseOfCsvExactly() throws SQLException {
+  void tablesEqualThoseOfCsvExactly() throws SQLException, IOException {
     String query = MIXED.formatted(0, 5000);
     Table text = readers().read(copied("t.csv", query), ReadOptions.training());
     same(readers().read(copied("t'.parquet", query), ReadOptions.training()), text);
     same(readers().read(copied("t.json", query), ReadOptions.training()), text);
+    Path lines = Files.copy(folder.resolve("t.json"), folder.resolve("lines.csv"));
+    same(readers().read(lines, ReadOptions.training()), text);
     assertThat(text.rows()).isEqualTo(5000);
   }
 

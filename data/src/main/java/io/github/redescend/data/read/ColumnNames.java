@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import java.util.BitSet;
@@ -84,13 +85,18 @@ record ColumnNames(Source source, List<String> names) {
   }
 
   /**
-   * A hint if the names look like a title or comment above the header, such as {@code # exported on
-   * Monday}: a single cell of several words or followed by empty ones; {@code # x,y} may be a
-   * header.
+   * A hint if the names look like a row, or like a title or comment above the header, such as
+   * {@code # exported on Monday}: a single cell of several words or followed by empty ones; {@code
+   * # x,y} may be a header.
    *
    * @param line their line, 0 if unknown
    */
   String titleHint(long line) {
+    long numbers = names.stream().filter(name -> !Double.isNaN(Cells.number(name))).count();
+    if (2 * numbers >= names.size() && line > 0) {
+      return "; line %d seems to be a row: put the column names above it (--no-header is for models trained without names)"
+          .formatted(line);
+    }
     String first = names.get(0);
     boolean comment = first.startsWith("#");
     boolean alone = !first.isEmpty() && names.stream().skip(1).allMatch(String::isEmpty);

@@ -64,6 +64,13 @@ class ReadersTest {
   }
 
   @Test
+  void aRowInPlaceOfTheHeaderIsNamed() {
+    String found = "line 1 seems to be a row: put the column names above it (--no-header";
+    refused("a.csv", "1,2,b\n3,4,a\n", ReadOptions.prediction("label", List.of(RED)), found);
+    refused("a.csv", "1,2,b\n3,4,a\n", ReadOptions.training().withLabel("label"), found);
+  }
+
+  @Test
   void gzipIsDetectedByContent(@TempDir Path folder) throws IOException {
     byte[] zipped = gzip(CSV);
     Path named = Files.write(folder.resolve("a.csv.gz"), zipped);

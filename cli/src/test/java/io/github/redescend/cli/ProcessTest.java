@@ -57,7 +57,7 @@ class ProcessTest {
       "--loss",
       "closs:sigma=0.5",
       "--solver",
-      "ncg:iterations=5",
+      "ncg",
       "--kernel",
       "gaussian:gamma=0.5",
       "--space",

@@ -10,6 +10,7 @@ import java.util.List;
 import org.apache.spark.ml.classification.OneVsRest;
 import org.apache.spark.ml.classification.OneVsRestModel;
 import org.apache.spark.ml.classification.ProbabilisticClassifier;
+import org.apache.spark.ml.evaluation.MulticlassClassificationEvaluator;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Row;
@@ -26,7 +27,7 @@ class SparkClassifierTest {
         .setKernel("gaussian:gamma=2")
         .setLandmarks(30)
         .setLambda(0.1)
-        .setSolver("hq:iterations=1,tolerance=0");
+        .setSolver("hq:iterations=3,tolerance=0");
   }
 
   private static org.apache.spark.sql.Dataset<Row> rings(int n, int k) {
@@ -61,11 +62,12 @@ class SparkClassifierTest {
             .transform(frame)
             .select("prediction")
             .collectAsList();
-    List<Row> predicted = reference.transform(frame).select("prediction", "label").collectAsList();
-    assertThat(predicted.stream().map(row -> row.get(0)).toList())
-        .isEqualTo(expected.stream().map(row -> row.get(0)).toList());
-    assertThat(predicted.stream().filter(row -> row.get(0).equals(row.get(1))).count())
-        .isGreaterThan(120);
+    assertThat(reference.transform(frame).select("prediction").collectAsList()).isEqualTo(expected);
+    assertThat(
+            new MulticlassClassificationEvaluator()
+                .setMetricName("accuracy")
+                .evaluate(reference.transform(frame)))
+        .isGreaterThan(0.5);
     LocalSpark.assumeHadoopRuns();
     String saved = folder.resolve("rest").toString();
     reference.save(saved);

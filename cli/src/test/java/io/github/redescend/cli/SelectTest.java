@@ -66,5 +66,7 @@ class SelectTest {
       assertThat(outcome.code()).isEqualTo(2);
       assertThat(outcome.err()).contains(wrong[2]);
     }
+    Path one = Files.writeString(data.resolveSibling("one.csv"), "a,label\n1,x\n2,x\n3,x\n");
+    Calls.run("select", one).isRefusedFor("'label' has one class only, 'x'", "two classes");
   }
 }

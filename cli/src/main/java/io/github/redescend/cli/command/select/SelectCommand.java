@@ -13,6 +13,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.usecase.SchemaNotes;
@@ -103,7 +104,7 @@ public final class SelectCommand extends BaseCommand {
             options.seed(),
             parts.compute());
     ReadOptions read = data.training(null);
-    Table table = input.kept(report.console().in(), parts).read(read);
+    Table table = LabelReview.checked(input.kept(report.console().in(), parts).read(read));
     Select.Found found = select.run(SchemaNotes.report(table, rules, read, report), rules, report);
     if (output != null) {
       AtomicFile.write(output, found::csv);

@@ -241,6 +241,9 @@ class AuditTest {
     Files.writeString(review, "row,given,verdict\n7,setosa,confirmed\n8,zebra,confirmed\n");
     assertThat(Calls.run("audit", IRIS, "--review", review).err())
         .contains("row 2: the label is 'zebra' there and 'setosa' in the table");
+    Files.writeString(review, "row,verdict\n7,confirmed\n8,open\n7,refuted\n");
+    assertThat(Calls.run("audit", IRIS, "--review", review).err())
+        .contains("row 3: row 7 is both confirmed and refuted: keep one verdict");
     Files.writeString(review, "row,verdict\n7,maybe\n8,open\n");
     assertThat(Calls.run("audit", IRIS, "--review", review).err())
         .contains("row 1: verdict 'maybe' is not allowed: it must be confirmed, refuted or open");

@@ -173,15 +173,23 @@ public record AuditLabels(
       if (given.isPresent() && !given.get().missing(i)) {
         requireLabel(given.get(), i, rows.labels().name(row), file);
       }
-      switch (table.labels().get(i).strip().toLowerCase(Locale.ROOT)) {
-        case "confirmed" -> verdicts.put(row, Verdict.CONFIRMED);
-        case "refuted" -> verdicts.put(row, Verdict.REFUTED);
-        case "open" -> verdicts.remove(row);
-        default ->
-            throw new InvalidInputException(
-                "%s, row %d: verdict '%s' is not allowed: it must be confirmed, refuted or open"
-                    .formatted(file, i + 1, table.labels().get(i)));
+      String name = table.labels().get(i).strip().toUpperCase(Locale.ROOT);
+      if (name.equals("OPEN")) {
+        verdicts.remove(row);
+        continue;
       }
+      if (!name.equals(Verdict.CONFIRMED.name()) && !name.equals(Verdict.REFUTED.name())) {
+        throw new InvalidInputException(
+            "%s, row %d: verdict '%s' is not allowed: it must be confirmed, refuted or open"
+                .formatted(file, i + 1, table.labels().get(i)));
+      }
+      Verdict verdict = Verdict.valueOf(name);
+      if (verdicts.getOrDefault(row, verdict) != verdict) {
+        throw new InvalidInputException(
+            "%s, row %d: row %s is both confirmed and refuted: keep one verdict"
+                .formatted(file, i + 1, numbers.text(i)));
+      }
+      verdicts.put(row, verdict);
     }
     return new Review(verdicts);
   }

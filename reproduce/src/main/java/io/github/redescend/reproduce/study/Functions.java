@@ -2,6 +2,7 @@ package io.github.redescend.reproduce.study;
 
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
+import io.github.redescend.eval.rank.Ranks;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.reproduce.study.CellStore.CellTable;
 import io.github.redescend.reproduce.study.PageTable.PrintedTable;
@@ -10,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
  * The functions of a {@link Formula}.
@@ -123,16 +124,19 @@ final class Functions {
             .map(s -> numbers(s.over(over.subList(1, 2)), score).toArray())
             .filter(row -> Arrays.stream(row).noneMatch(Double::isNaN))
             .toArray(double[][]::new);
-    List<String> names =
-        Stream.iterate(0, i -> i + 1).limit(scores.length).map(i -> "" + i).toList();
-    Comparison comparison = Comparison.of(systems, names, scores, ALPHA);
     return switch (name) {
-      case "rank" -> comparison.ranks().average()[systems.indexOf(text(0))];
-      case "tests" -> tests(comparison);
-      case "pair" -> pair(comparison, systems.indexOf(text(0)), systems.indexOf(text(1)));
+      case "rank" -> Ranks.of(scores).average()[systems.indexOf(text(0))];
+      case "tests" -> tests(compared(systems, scores));
+      case "pair" ->
+          pair(compared(systems, scores), systems.indexOf(text(0)), systems.indexOf(text(1)));
       case "signs" -> signs(scores, systems.indexOf(text(0)), systems.indexOf(text(1)));
       default -> throw new IllegalArgumentException(name + " does not run over two axes");
     };
+  }
+
+  private static Comparison compared(List<String> systems, double[][] scores) {
+    List<String> data = IntStream.range(0, scores.length).mapToObj(Integer::toString).toList();
+    return Comparison.of(systems, data, scores, ALPHA);
   }
 
   private Object tests(Comparison comparison) {

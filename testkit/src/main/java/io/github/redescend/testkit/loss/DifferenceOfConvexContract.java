@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,13 +41,19 @@ public abstract class DifferenceOfConvexContract extends LossContract {
   protected void subtractedSlopeIsASubgradient(LossSubject subject) {
     DifferenceOfConvexLoss loss = (DifferenceOfConvexLoss) subject.loss();
     double[] margins = subject.margins();
-    for (double u : margins) {
-      for (double v : margins) {
-        double rise = loss.subtractedSlope(u) * (v - u);
-        double size = loss.convexPart().value(u) + loss.convexPart().value(v) + Math.abs(rise);
-        assertThat(subtracted(loss, v))
-            .as("subtracted part at %s above its tangent at %s", v, u)
-            .isGreaterThanOrEqualTo(subtracted(loss, u) + rise - 1e-14 * size);
+    double[] convex = Arrays.stream(margins).map(loss.convexPart()::value).toArray();
+    double[] part = Arrays.stream(margins).map(u -> subtracted(loss, u)).toArray();
+    for (int i = 0; i < margins.length; i++) {
+      double slope = loss.subtractedSlope(margins[i]);
+      for (int j = 0; j < margins.length; j++) {
+        double rise = slope * (margins[j] - margins[i]);
+        double slack = 1e-14 * (convex[i] + convex[j] + Math.abs(rise));
+        // An assertion for each pair would take most of the time.
+        if (!(part[j] >= part[i] + rise - slack)) {
+          assertThat(part[j])
+              .as("subtracted part at %s above its tangent at %s", margins[j], margins[i])
+              .isGreaterThanOrEqualTo(part[i] + rise - slack);
+        }
       }
     }
   }

@@ -162,6 +162,7 @@ public final class Exponential {
       for (int i = 0; i < logits.length; i += k) {
         double largest = logits[i];
         for (int c = 1; c < k; c++) {
+          // Short runs are compiled without C2, where Math.max is a call.
           largest = logits[i + c] > largest ? logits[i + c] : largest;
         }
         for (int c = 0; c < k; c++) {

@@ -196,11 +196,16 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
         if (gradients.isEmpty()) {
           break;
         }
-        LearnedMetric next =
-            gradients.get().metric(metric, form, metric.map(part.features()), part.weights());
-        metric = form == Form.DIAGONAL ? damped(metric, next, assembly) : next;
         Cell before = own;
-        within = within.in(metric.map(search.data()), family.get(), own);
+        try {
+          LearnedMetric next =
+              gradients.get().metric(metric, form, metric.map(part.features()), part.weights());
+          metric = form == Form.DIAGONAL ? damped(metric, next, assembly) : next;
+          within = within.in(metric.map(search.data()), family.get(), own);
+        } catch (InvalidInputException e) {
+          // Gradients or widths that are not finite.
+          break;
+        }
         own = within.bestOnPart(labels);
         if (own.error() < error && isClearlyBelow(plain.squares(), own.squares())) {
           error = own.error();

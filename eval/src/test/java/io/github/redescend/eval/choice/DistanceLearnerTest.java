@@ -172,6 +172,16 @@ class DistanceLearnerTest {
   }
 
   @Test
+  void autoSkipsMetricsThatAreNotFinite() {
+    DenseMatrix x = (DenseMatrix) xor(60, 1).features();
+    double[] values = x.values().clone();
+    values[0] = 1e300;
+    Dataset far = labelled(new DenseMatrix(60, 6, values), i -> x.get(i, 1) * x.get(i, 4) > 0);
+    DistanceRule auto = DistanceRule.parse("auto");
+    assertThat(DistanceLearner.learn(far, auto, GAUSSIAN, ASSEMBLY, Control.defaults())).isEmpty();
+  }
+
+  @Test
   void provenanceDescribesTheMetric() {
     TrainedModel model = fit("auto:rounds=2", xor(150, 1));
     assertThat(model.training().texts().get("distance")).startsWith("auto:rounds=");

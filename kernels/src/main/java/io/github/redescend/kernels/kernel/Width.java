@@ -200,9 +200,11 @@ public enum Width {
           sum += power == 2 ? difference * difference : difference;
         }
         // Repeated samples carry no information about the scale.
-        if (sum > 0) {
+        if (sum > 0 && Math.min(weights[order[i]], weights[order[j]]) > 0) {
           distances[k] = sum;
-          pairs[k++] = weights[order[i]] * weights[order[j]];
+          // The product of extreme weights would be 0 or infinite.
+          double product = weights[order[i]] * weights[order[j]];
+          pairs[k++] = Math.min(0x1p1000, Math.max(Double.MIN_NORMAL, product));
         }
       }
     }

@@ -104,4 +104,16 @@ class WidthTest {
     assertThat(width(kind, "auto", samples, weights)).isCloseTo(expected, within(1e-12));
     assertThat(width(kind, "auto", sparse(samples), weights)).isCloseTo(expected, within(1e-12));
   }
+
+  @ParameterizedTest
+  @EnumSource(Width.class)
+  void theMedianDoesNotDependOnTheUnitOfTheWeights(Width kind) {
+    DenseMatrix samples = new DenseMatrix(ROWS, COLUMNS, drawn());
+    double expected = width(kind, "median", samples, ones(ROWS));
+    for (double unit : new double[] {1e-300, 1e300}) {
+      double[] weights = new double[ROWS];
+      Arrays.fill(weights, unit);
+      assertThat(width(kind, "median", samples, weights)).isEqualTo(expected);
+    }
+  }
 }

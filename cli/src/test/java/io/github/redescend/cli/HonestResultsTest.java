@@ -178,6 +178,19 @@ class HonestResultsTest {
   }
 
   @Test
+  void classesThatFoldsOfGroupsLackAreReported() throws IOException {
+    StringBuilder text = new StringBuilder("x,site,label\n");
+    for (int i = 0; i < 40; i++) {
+      text.append("%s,s%d,%s\n".formatted(Math.sin(i), i % 4, i % 4 == 0 ? "ill" : "well"));
+    }
+    Path rows = Files.writeString(folder.resolve("sites.csv"), text);
+    assertThat(
+            Calls.run("evaluate", rows, "--groups", "site", "--cv", "2", "--system", "knn").err())
+        .contains("class 'ill' has no training row in 1 of the 2 splits")
+        .contains("class 'ill' has no test row in 1 of the 2 splits");
+  }
+
+  @Test
   void bestValueAtTheEndOfAGridIsReported() throws IOException {
     Path rows = folder.resolve("chess.csv");
     Calls.run("generate", "checkerboard", "-o", rows, "--n", "300");

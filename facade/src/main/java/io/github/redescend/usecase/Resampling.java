@@ -12,10 +12,12 @@ import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * How a table is split into training and test rows: by a column of its own, by stratified folds, as
@@ -38,43 +40,62 @@ public record Resampling(
 
   /** Splits a table. Warns about duplicate rows and about classes that a split lacks. */
   public List<Split> splits(Table table, Seed seed, Messages messages) {
-    if (holdout.isPresent()) {
-      RowGroups groups = RowGroups.of(table);
-      reportRepeats(table, groups, 2, messages);
-      return List.of(Holdout.stratified(table.coded(), groups, holdout.get(), seed));
-    }
-    Optional<List<Split>> own =
-        table
-            .split()
-            .map(split -> asked.orElseGet(() -> Math.min(standard, ColumnSplits.most(split))))
-            .flatMap(number -> ColumnSplits.of(table, number));
-    own.ifPresent(splits -> warnOfClasses(table, splits, messages));
-    return own.orElseGet(() -> drawn(table, seed, messages));
+    List<Split> splits =
+        holdout.isPresent() ? held(table, seed, messages) : folded(table, seed, messages);
+    warnOfClasses(table, splits, messages);
+    return splits;
   }
 
-  /** Warns about classes that a training or test set lacks if a column defines the splits. */
-  private static void warnOfClasses(Table table, List<Split> splits, Messages messages) {
+  private List<Split> held(Table table, Seed seed, Messages messages) {
+    RowGroups groups = RowGroups.of(table);
+    reportRepeats(table, groups, 2, messages);
+    return List.of(Holdout.stratified(table.coded(), groups, holdout.orElseThrow(), seed));
+  }
+
+  private List<Split> folded(Table table, Seed seed, Messages messages) {
+    return table
+        .split()
+        .map(split -> asked.orElseGet(() -> Math.min(standard, ColumnSplits.most(split))))
+        .flatMap(number -> ColumnSplits.of(table, number))
+        .orElseGet(() -> drawn(table, seed, messages));
+  }
+
+  private void warnOfClasses(Table table, List<Split> splits, Messages messages) {
     Labels labels = table.coded();
+    int folds = splits.size() / repeats;
+    int[] untrained = lacking(labels, splits.stream().map(Split::train));
+    int[] untested = lacking(labels, splits.stream().map(Split::test));
     for (int c = 0; c < labels.classes().size(); c++) {
-      int code = c;
       String name = Printable.of(labels.classes().get(c));
-      long untrained = splits.stream().filter(s -> lacks(labels, s.train(), code)).count();
-      long untested = splits.stream().filter(s -> lacks(labels, s.test(), code)).count();
-      if (untrained > 0) {
+      if (untrained[c] > 0) {
         messages.warn(
             "%s: class '%s' has no training row in %d of the %d splits and cannot be predicted there"
-                .formatted(table.source(), name, untrained, splits.size()));
+                .formatted(table.source(), name, untrained[c], splits.size()));
       }
-      if (untested > 0) {
+      if (labels.counts()[c] < folds) {
+        messages.warn(
+            "%s: class '%s' has %s, fewer than the %d folds: folds without it are excluded from metrics that average over classes; use fewer folds (--cv) or collect more rows"
+                .formatted(table.source(), name, Plural.of(labels.counts()[c], "row"), folds));
+      } else if (untested[c] > 0) {
         messages.warn(
             "%s: class '%s' has no test row in %d of the %d splits: they count for no metric that averages over classes"
-                .formatted(table.source(), name, untested, splits.size()));
+                .formatted(table.source(), name, untested[c], splits.size()));
       }
     }
   }
 
-  private static boolean lacks(Labels labels, int[] rows, int code) {
-    return Arrays.stream(rows).noneMatch(row -> labels.codes()[row] == code);
+  /** The number of sets of rows that lack each class. */
+  private static int[] lacking(Labels labels, Stream<int[]> sets) {
+    int[] lacking = new int[labels.classes().size()];
+    sets.forEach(
+        rows -> {
+          BitSet present = new BitSet();
+          IntStream.of(rows).forEach(row -> present.set(labels.codes()[row]));
+          IntStream.range(0, lacking.length)
+              .filter(c -> !present.get(c))
+              .forEach(c -> lacking[c]++);
+        });
+    return lacking;
   }
 
   private List<Split> drawn(Table table, Seed seed, Messages messages) {
@@ -83,22 +104,9 @@ public record Resampling(
           "%d folds are not allowed: the table has %s, and every fold needs one to test"
               .formatted(folds(), Plural.of(table.rows(), "row")));
     }
-    Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
-    List<Split> splits = Folds.repeated(labels, groups, folds(), repeats, seed);
     reportRepeats(table, groups, folds(), messages);
-    for (int c = 0; c < labels.classes().size(); c++) {
-      if (labels.counts()[c] < folds()) {
-        messages.warn(
-            "%s: class '%s' has %s, fewer than the %d folds: folds without it are excluded from metrics that average over classes; use fewer folds (--cv) or collect more rows"
-                .formatted(
-                    table.source(),
-                    Printable.of(labels.classes().get(c)),
-                    Plural.of(labels.counts()[c], "row"),
-                    folds()));
-      }
-    }
-    return splits;
+    return Folds.repeated(table.coded(), groups, folds(), repeats, seed);
   }
 
   /** Reports the number of duplicate rows, as a warning unless they are very few. */

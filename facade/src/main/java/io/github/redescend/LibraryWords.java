@@ -22,9 +22,10 @@ final class LibraryWords {
   /** A row of an array as tables name it, from 1. */
   private static final Pattern OF_AN_ARRAY =
       Pattern.compile(
-          "^(%s|%s|probabilities), row ([0-9]+):".formatted(ArrayTable.SAMPLES, ArrayTable.ROWS));
+          "^(%s|%s|probabilities), row (\\p{Nd}+):".formatted(ArrayTable.SAMPLES, ArrayTable.ROWS));
 
-  private static final Pattern ALONE = Pattern.compile("^%s, row 1:".formatted(ArrayTable.ROW));
+  private static final Pattern ALONE =
+      Pattern.compile("^%s, row \\p{Nd}:".formatted(ArrayTable.ROW));
 
   private static final Pattern NAMED = Pattern.compile("--([a-z]+(?:-[a-z]+)*)");
 

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -65,6 +66,28 @@ class RedescendTest {
       outside[i] = i % 2 == 1;
     }
     assertThat(Redescend.fit(x, outside).predict(new double[] {100, 2.5})).isEqualTo("true");
+  }
+
+  @Test
+  void whatProgramsReadHasAsciiDigitsInEveryLocale(@TempDir Path folder) throws IOException {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+    try {
+      Path file = folder.resolve("p.libsvm");
+      Redescend.with("svm:C=1")
+          .kernel("polynomial:degree=3")
+          .fit(samples(), texts())
+          .exportLibsvm(file);
+      assertThat(file).content().contains("degree 3\n");
+      String[] wrong = texts();
+      wrong[0] = "out";
+      String page = Redescend.audit(samples(), wrong).toHtml();
+      assertThat(page).contains("data-row=\"1\"", "<svg").doesNotContainPattern("=\"[^\">]*\u0661");
+      assertThatThrownBy(() -> Redescend.fit(new double[][] {{1}, {1 / 0.0}}, new int[] {0, 1}))
+          .hasMessageStartingWith("x[");
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @ParameterizedTest

@@ -51,8 +51,8 @@ public final class FigureFiles {
         () ->
             String.format(
                 Locale.ROOT,
-                "<svg%7$s width=\"%1$d\" height=\"%2$d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\""
-                    + " font-family=\"sans-serif\" font-size=\"%6$d\">\n"
+                "<svg%7$s width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\" role=\"img\""
+                    + " font-family=\"sans-serif\" font-size=\"%6$s\">\n"
                     + "<title>%3$s</title>\n"
                     + "%4$s%5$s</svg>\n",
                 figure.width(),
@@ -78,7 +78,7 @@ public final class FigureFiles {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "an image of %d x %d dots needs %.0f MB, but only %.0f MB are allowed (half of the"
+              "an image of %s x %s dots needs %.0f MB, but only %.0f MB are allowed (half of the"
                   + " heap): draw less, or write SVG",
               SCALE * figure.width(),
               SCALE * figure.height(),

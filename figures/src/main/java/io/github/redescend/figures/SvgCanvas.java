@@ -111,7 +111,7 @@ public final class SvgCanvas implements Canvas {
     letters.append(
         style == Lettering.PLAIN
             ? ""
-            : " font-size=\"%d\"%s"
+            : " font-size=\"%s\"%s"
                 .formatted(style.size(), style.bold() ? " font-weight=\"bold\"" : ""));
     letters.append('>').append(escaped(text)).append("</text>\n");
   }

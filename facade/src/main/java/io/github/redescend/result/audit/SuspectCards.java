@@ -46,10 +46,10 @@ record SuspectCards(
   private void card(Suspect suspect, StringBuilder html) {
     int number = rows.number(suspect.row());
     html.append(
-        "<article class=\"card\" data-row=\"%d\" data-pair=\"%s\" tabindex=\"-1\" aria-labelledby=\"card-%1$d\">\n"
+        "<article class=\"card\" data-row=\"%s\" data-pair=\"%s\" tabindex=\"-1\" aria-labelledby=\"card-%1$s\">\n"
             .formatted(number, Html.text(suspect.given() + " \u2192 " + suspect.suggested())));
     html.append(
-        "<h3 id=\"card-%d\">Row %1$d: labelled <q class=\"given\">%s</q>, %s <q class=\"suggested\">%s</q></h3>\n"
+        "<h3 id=\"card-%s\">Row %1$s: labelled <q class=\"given\">%s</q>, %s <q class=\"suggested\">%s</q></h3>\n"
             .formatted(
                 number,
                 Html.text(cut(suspect.given())),
@@ -91,7 +91,7 @@ record SuspectCards(
     int[] other = nearest.of(row, suggested, NEIGHBOURS);
     List<ColumnEvidence.Deviation> deviations = evidence.strongest(row, COLUMNS);
     html.append(
-            "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"row %d beside its nearest rows\"><table>%n"
+            "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"row %s beside its nearest rows\"><table>%n"
                 .formatted(rows.number(row)))
         .append("<thead><tr><th scope=\"col\">column</th>")
         .append("<th scope=\"col\" class=\"own\">this row</th>")
@@ -112,7 +112,7 @@ record SuspectCards(
     List<String> notes = new ArrayList<>();
     if (deviations.size() < all) {
       notes.add(
-          "%d of %d columns, those with the most evidence against the label"
+          "%s of %s columns, those with the most evidence against the label"
               .formatted(deviations.size(), all));
     }
     if (deviations.stream().allMatch(one -> one.against() < MARKED)) {
@@ -131,7 +131,7 @@ record SuspectCards(
     return IntStream.of(near)
         .mapToObj(
             row ->
-                "<th scope=\"col\"><q>%s</q> row %d</th>"
+                "<th scope=\"col\"><q>%s</q> row %s</th>"
                     .formatted(Html.text(cut(name)), rows.number(row)))
         .collect(Collectors.joining());
   }

@@ -85,7 +85,7 @@ public record LibsvmModel(
         && power.exponent() >= 1
         && power.of() instanceof Formula.Affine base
         && base.of() == Formula.Pair.PRODUCT) {
-      return "kernel_type polynomial\ndegree %d\ngamma %s\ncoef0 %s\n"
+      return "kernel_type polynomial\ndegree %s\ngamma %s\ncoef0 %s\n"
           .formatted((int) power.exponent(), base.factor(), base.offset());
     }
     throw new InvalidInputException(

@@ -199,10 +199,12 @@ record ModelParts(
     private record Request(String kernel, String rule, int count, long seed)
         implements Serializable {
       Chosen chosen(Iterable<Tuple2<Long, RowBlock>> group) {
-        Matrix sample = RowSample.matrix(group);
+        RowBlock block = RowSample.joined(group);
+        Matrix sample = block.features();
         Compute compute = ExecutorCompute.get();
         try (var scope = compute.outerParallel()) {
-          Kernel fitted = Kernels.catalogue().make(kernel).fit(sample, Seed.of(seed));
+          Kernel fitted =
+              Kernels.catalogue().make(kernel).fit(sample, block.weights(), Seed.of(seed));
           int m = Math.min(count, sample.rows());
           Landmarks landmarks =
               LandmarkRule.catalogue().make(rule).choose(sample, fitted, m, Seed.of(seed), compute);

@@ -69,7 +69,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::blocks);
     RowStatistics statistics = RowStatistics.of(raw);
     if (statistics.rows() == 0 || statistics.columns() == 0) {
-      throw new InvalidInputException("no row has features to learn from");
+      throw new InvalidInputException("no row has features and a weight above 0 to learn from");
     }
     ClassNames classes = ClassNames.of(field(dataset, label), statistics.classWeights());
     if (!classes.absent().isEmpty()) {

@@ -95,10 +95,13 @@ class FailureTest {
         .hasMessageContaining("the training labels are all '0'");
     assertThatThrownBy(() -> classifier().fit(frame.where("label > 5")))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("no row has features to learn from");
+        .hasMessage("no row has features and a weight above 0 to learn from");
     assertThatThrownBy(() -> classifier().fit(frame.selectExpr("features", "label + 0.5 as label")))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("labels must be whole numbers from 0");
+    assertThatThrownBy(() -> classifier().fit(frame.selectExpr("features", "label * 1e9 as label")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("labels must be whole numbers from 0 to 100000");
     assertThatThrownBy(() -> classifier().setFeaturesCol("label").fit(frame))
         .hasMessage("column label is of type double, it must be vectors");
     assertThatThrownBy(() -> classifier().setFeaturesCol("x").fit(frame))

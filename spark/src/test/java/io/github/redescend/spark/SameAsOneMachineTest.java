@@ -10,10 +10,14 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.spark.rows.RowReader.RowScaling;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,6 +105,33 @@ class SameAsOneMachineTest {
     assertSame(recipe, spark, data, 3);
   }
 
+  @Test
+  void weightsCountAsCopiesInScalesAndWidths() {
+    Dataset data = LocalSpark.rings(60, 2, false);
+    double[] weights = IntStream.range(0, 60).mapToDouble(i -> i / 2 % 3).toArray();
+    int[] copies =
+        IntStream.range(0, 60).flatMap(i -> IntStream.range(0, i / 2 % 3).map(k -> i)).toArray();
+    Dataset weighted = new Dataset(data.features(), data.labels(), weights, data.featureNames());
+    RedescendClassifier spark =
+        classifier("least-squares", "hq:iterations=1,tolerance=0").setScale("standard");
+    List<Double> widths = new ArrayList<>();
+    List<Double> objectives = new ArrayList<>();
+    for (Dataset each : List.of(weighted, data.select(copies))) {
+      var frame = LocalSpark.frame(each, 2, false);
+      String kernel =
+          spark
+              .setWeightCol("weight")
+              .setKernel("gaussian:gamma=auto")
+              .fit(frame)
+              .summary()
+              .kernel();
+      widths.add(Double.valueOf(Spec.parse(kernel).parameters().get("gamma")));
+      objectives.add(spark.setKernel("linear").fit(frame).summary().objective());
+    }
+    assertThat(widths.get(0)).isCloseTo(widths.get(1), Percentage.withPercentage(1e-9));
+    assertThat(objectives.get(0)).isCloseTo(objectives.get(1), Percentage.withPercentage(1e-9));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"rows", "features", "nothing"})
   void cachingDoesNotChangeTheResult(String cached) {
@@ -155,9 +186,7 @@ class SameAsOneMachineTest {
       assertThat(ours[i]).isCloseTo(reference[i], org.assertj.core.data.Offset.offset(TOLERANCE));
     }
     assertThat(found.summary().objective())
-        .isCloseTo(
-            expected.provenance().objective(),
-            org.assertj.core.data.Percentage.withPercentage(1e-6));
+        .isCloseTo(expected.provenance().objective(), Percentage.withPercentage(1e-6));
     assertThat(found.summary().iterations()).isEqualTo(expected.provenance().iterations());
     assertThat(found.pipelineModel().preprocessing().state().scale()).isEqualTo(ScaleRule.MINMAX);
   }

@@ -5,6 +5,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -54,10 +55,16 @@ public record RowBlock(
 
   /** The samples of two classes. */
   public RowBlock ofClasses(int one, int other) {
-    int[] rows =
-        IntStream.range(0, codes.length)
-            .filter(i -> codes[i] == one || codes[i] == other)
-            .toArray();
+    return where(i -> codes[i] == one || codes[i] == other);
+  }
+
+  /** The samples with a weight above 0. */
+  RowBlock weighted() {
+    return where(i -> weights[i] > 0);
+  }
+
+  private RowBlock where(IntPredicate holds) {
+    int[] rows = IntStream.range(0, codes.length).filter(holds).toArray();
     return rows.length == codes.length ? this : select(rows);
   }
 }

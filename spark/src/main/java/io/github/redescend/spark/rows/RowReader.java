@@ -22,11 +22,17 @@ public final class RowReader {
 
   private static final int LONGEST = 4096;
 
+  /** Arrays have a place for each label up to the largest. */
+  private static final int LARGEST_LABEL = 100_000;
+
   private RowReader() {}
 
-  /** Of rows of a vector, a label from 0 and a weight. */
+  /** Of rows of a vector, a label from 0 and a weight; those of weight 0 are dropped. */
   public static Iterator<RowBlock> blocks(Iterator<Row> rows) {
-    return Stream.iterate(block(rows), block -> block.rows() > 0, before -> block(rows)).iterator();
+    return Stream.iterate(block(rows), block -> block.rows() > 0, before -> block(rows))
+        .map(RowBlock::weighted)
+        .filter(block -> block.rows() > 0)
+        .iterator();
   }
 
   private static RowBlock block(Iterator<Row> rows) {
@@ -54,10 +60,10 @@ public final class RowReader {
 
   private static int code(Row row) {
     double label = row.isNullAt(1) ? Double.NaN : row.getDouble(1);
-    if (!(label >= 0) || label != Math.rint(label) || label > Integer.MAX_VALUE) {
+    if (!(label >= 0) || label != Math.rint(label) || label > LARGEST_LABEL) {
       throw new InvalidInputException(
-          "a row has label %s: labels must be whole numbers from 0, as StringIndexer makes them"
-              .formatted(row.isNullAt(1) ? "null" : label));
+          "a row has label %s: labels must be whole numbers from 0 to %s, as StringIndexer makes them"
+              .formatted(row.isNullAt(1) ? "null" : label, LARGEST_LABEL));
     }
     return (int) label;
   }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
+import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
@@ -82,13 +83,18 @@ public final class RowSample {
     return at < 0 ? -at - 1 : at;
   }
 
-  /** One matrix of a group's rows in order; sparse if all blocks are. */
-  public static Matrix matrix(Iterable<Tuple2<Long, RowBlock>> group) {
-    List<Tuple2<Long, RowBlock>> shares = new ArrayList<>();
-    group.forEach(shares::add);
-    shares.sort(Comparator.comparingLong(Tuple2::_1));
-    List<Matrix> parts = shares.stream().map(share -> share._2().features()).toList();
-    return parts.stream().allMatch(SparseMatrix.class::isInstance) ? sparse(parts) : dense(parts);
+  /** A group's rows in order; sparse if all blocks are. */
+  public static RowBlock joined(Iterable<Tuple2<Long, RowBlock>> group) {
+    List<RowBlock> blocks =
+        StreamSupport.stream(group.spliterator(), false)
+            .sorted(Comparator.comparingLong(Tuple2::_1))
+            .map(Tuple2::_2)
+            .toList();
+    List<Matrix> parts = blocks.stream().map(RowBlock::features).toList();
+    return new RowBlock(
+        parts.stream().allMatch(SparseMatrix.class::isInstance) ? sparse(parts) : dense(parts),
+        blocks.stream().flatMapToInt(block -> Arrays.stream(block.codes())).toArray(),
+        blocks.stream().flatMapToDouble(block -> Arrays.stream(block.weights())).toArray());
   }
 
   private static Matrix dense(List<Matrix> parts) {

@@ -24,13 +24,16 @@ public final class RowStatistics implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private long[] partitionRows = new long[0];
+
+  /** The sum of weights. */
   private double count;
+
   private double[] least = new double[0];
   private double[] most = new double[0];
   private double[] means = new double[0];
   private double[] squares = new double[0];
 
-  /** The number of values of each feature; sparse rows store no zeros. */
+  /** The weight of the values of each feature; sparse rows store no zeros. */
   private double[] met = new double[0];
 
   private double[] classWeights = new double[0];
@@ -62,34 +65,34 @@ public final class RowStatistics implements Serializable {
     SparseMatrix sparse = block.features() instanceof SparseMatrix own ? own : null;
     double[] row = new double[sparse == null ? d : 0];
     for (int i = 0; i < block.rows(); i++) {
+      double weight = block.weights()[i];
       if (sparse == null) {
         block.features().copyRow(i, row, 0);
         for (int j = 0; j < d; j++) {
-          add(j, row[j]);
+          add(j, row[j], weight);
         }
       } else {
         for (int k = sparse.rowStart()[i]; k < sparse.rowStart()[i + 1]; k++) {
-          add(sparse.columnIndex()[k], sparse.values()[k]);
+          add(sparse.columnIndex()[k], sparse.values()[k], weight);
         }
       }
-      count++;
+      count += weight;
       int code = block.codes()[i];
       if (code >= classWeights.length) {
         classWeights = Arrays.copyOf(classWeights, code + 1);
       }
-      double weight = block.weights()[i];
       classWeights[code] += weight;
       largestWeight = Math.max(largestWeight, weight);
     }
   }
 
-  private void add(int feature, double value) {
-    met[feature]++;
+  private void add(int feature, double value, double weight) {
+    met[feature] += weight;
     least[feature] = Math.min(least[feature], value);
     most[feature] = Math.max(most[feature], value);
     double before = value - means[feature];
-    means[feature] += before / met[feature];
-    squares[feature] += before * (value - means[feature]);
+    means[feature] += weight * before / met[feature];
+    squares[feature] += weight * (before * (value - means[feature]));
   }
 
   /** Counts the zeros of sparse rows. */
@@ -149,7 +152,7 @@ public final class RowStatistics implements Serializable {
   }
 
   public long rows() {
-    return (long) count;
+    return LongStream.of(partitionRows).sum();
   }
 
   public long[] partitionRows() {

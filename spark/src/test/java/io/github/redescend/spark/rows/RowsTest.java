@@ -52,9 +52,10 @@ class RowsTest {
     RowStatistics found = RowStatistics.of(LocalContext.get().parallelize(blocks, 20));
     assertThat(found.rows()).isEqualTo(rows.size());
     assertThat(LongStream.of(found.partitionRows()).sum()).isEqualTo(rows.size());
-    double mean = rows.stream().mapToDouble(row -> row[0]).average().orElseThrow();
+    double total = rows.stream().mapToDouble(row -> row[3]).sum();
+    double mean = rows.stream().mapToDouble(row -> row[3] * row[0]).sum() / total;
     double squares =
-        rows.stream().mapToDouble(row -> (row[0] - mean) * (row[0] - mean)).average().orElseThrow();
+        rows.stream().mapToDouble(row -> row[3] * (row[0] - mean) * (row[0] - mean)).sum() / total;
     double least = rows.stream().mapToDouble(row -> row[0]).min().orElseThrow();
     List<Scaling> standard = found.scalings(ScaleRule.STANDARD);
     assertThat(standard.get(0).offset()).isCloseTo(mean, Offset.offset(1e-9));
@@ -99,7 +100,8 @@ class RowsTest {
     for (int partitions : new int[] {1, 5, 30}) {
       JavaRDD<RowBlock> rows = LocalContext.get().parallelize(blocks, partitions);
       long[] sizes = RowStatistics.of(rows).partitionRows();
-      Matrix sample = RowSample.matrix(RowSample.gathered(rows, sizes, numbers).first()._2());
+      Matrix sample =
+          RowSample.joined(RowSample.gathered(rows, sizes, numbers).first()._2()).features();
       assertThat(sample.toDense().values()).containsExactly(0, 3, 4, 11, 22, 23);
     }
   }

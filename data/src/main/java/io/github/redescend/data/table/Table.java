@@ -1,6 +1,7 @@
 package io.github.redescend.data.table;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
@@ -9,6 +10,7 @@ import io.github.redescend.data.table.Column.TextColumn;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,15 +54,21 @@ public final class Table implements Cloneable {
    * A table of columns.
    *
    * @param source for messages
-   * @param columns at least one, all of one length
+   * @param columns at least one, all of one length and of different names
    */
   public static Table of(String source, List<? extends Column> columns) {
     if (columns.isEmpty()) {
       throw new InvalidInputException(source + " has no feature column");
     }
     List<Column> copy = List.copyOf(columns);
+    Set<String> names = new HashSet<>();
     for (Column column : copy) {
       Require.sameLength("column " + column.name(), column.rows(), copy.get(0).rows());
+      if (!names.add(column.name())) {
+        throw new InvalidInputException(
+            "%s: two columns are named '%s': rename one"
+                .formatted(source, Printable.of(column.name())));
+      }
     }
     Table table = new Table(source, List.of(), copy.get(0).rows());
     table.setColumns(copy);

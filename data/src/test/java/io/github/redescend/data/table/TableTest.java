@@ -41,6 +41,14 @@ class TableTest {
   }
 
   @Test
+  void namesOfColumnsMustDiffer() {
+    NumericColumn column = new NumericColumn("a", new double[] {1, 2});
+    assertThatThrownBy(() -> Table.of("t", List.of(column, column)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("t: two columns are named 'a': rename one");
+  }
+
+  @Test
   void weightsMustBeFiniteAndNotNegative() {
     assertThatThrownBy(() -> table.withWeights("w", new double[] {1, -1, 1}))
         .isInstanceOf(InvalidInputException.class)

@@ -60,9 +60,14 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
             IntStream.range(0, found.length).filter(j -> labels.weights()[j] > 0),
             Comparator.comparingDouble(j -> found[j]));
     double total = Arrays.stream(sampleWeights).sum();
-    double squares = Arrays.stream(sampleWeights).map(weight -> weight * weight).sum();
+    // By a power of two, so that squares neither overflow nor vanish and no digit changes.
+    int unit = -Math.getExponent(total);
+    double squares =
+        Arrays.stream(sampleWeights).map(w -> Math.scalb(w, unit)).map(w -> w * w).sum();
+    double scaled = Math.scalb(total, unit);
+    double size = scaled * scaled / squares;
     // The correction for one new sample, with the effective sample size.
-    double known = total * total / squares / (total * total / squares + 1);
+    double known = size / (size + 1);
     double[] points = new double[Math.min(MOST, order.length)];
     double[] coverages = new double[points.length];
     int count = 0;

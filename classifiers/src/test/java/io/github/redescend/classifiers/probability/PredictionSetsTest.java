@@ -120,6 +120,18 @@ class PredictionSetsTest {
   }
 
   @Test
+  void theUnitOfTheWeightsDoesNotMatter() {
+    double[] scores = {1, -1, 0.3};
+    int[] classes = {1, 1, 0};
+    double[] coverages =
+        PredictionSets.of(scores, 2, WeightedLabels.given(classes, ones(3))).coverages();
+    for (double unit : new double[] {0x1p-1000, 0x1p1000}) {
+      WeightedLabels labels = WeightedLabels.given(classes, new double[] {unit, unit, unit});
+      assertThat(PredictionSets.of(scores, 2, labels).coverages()).isEqualTo(coverages);
+    }
+  }
+
+  @Test
   void pointsAscend() {
     assertThatThrownBy(() -> new PredictionSets(new double[] {1, 0}, new double[] {0.1, 0.2}))
         .isInstanceOf(InvalidInputException.class)

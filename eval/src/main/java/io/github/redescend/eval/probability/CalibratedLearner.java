@@ -10,6 +10,7 @@ import io.github.redescend.classifiers.probability.LossProbabilities;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -96,8 +97,8 @@ public record CalibratedLearner(
     for (int c = 0; c < counts.length; c++) {
       if (counts[c] < 2) {
         throw new InvalidInputException(
-            "class '%s' has %d rows with a weight, but probabilities need at least two of each class: one to learn from and one to calibrate on"
-                .formatted(labels.classes().get(c), counts[c]));
+            "class '%s' has %s with a weight, but probabilities need at least two of each class: one to learn from and one to calibrate on"
+                .formatted(labels.classes().get(c), Plural.of(counts[c], "row")));
       }
     }
   }

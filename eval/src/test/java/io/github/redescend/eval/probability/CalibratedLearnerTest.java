@@ -173,7 +173,7 @@ class CalibratedLearnerTest {
             Labels.of(List.of("a", "a", "a", "b")));
     assertThatThrownBy(() -> fitted(RIDGE, CalibrationMethod.PLATT, data))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("class 'b' has 1 rows with a weight");
+        .hasMessageContaining("class 'b' has 1 row with a weight");
   }
 
   @Test

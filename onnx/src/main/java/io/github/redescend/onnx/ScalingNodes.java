@@ -98,10 +98,8 @@ record ScalingNodes(Graph graph) {
       any |= constant[j];
       offsets[j] = scaling.offset();
       divisors[j] = constant[j] ? 1 : scaling.divisor();
-      if (graph.precision().vanishes(divisors[j])) {
-        throw new InvalidInputException(
-            "feature %d spans %s, which is 0 as a float: export the model in double"
-                .formatted(j + 1, divisors[j]));
+      if (!constant[j]) {
+        graph.precision().requireDistinct(j, offsets[j], divisors[j]);
       }
     }
     String shifted = graph.node("Sub", input, graph.numbers("offsets", offsets, width));
@@ -127,11 +125,7 @@ record ScalingNodes(Graph graph) {
         units[j] = curve.unit();
         bent[j] = true;
         any = true;
-        if (graph.precision().vanishes(units[j])) {
-          throw new InvalidInputException(
-              "feature %d has a logarithm in units of %s, which is 0 as a float: export the model in double"
-                  .formatted(j + 1, units[j]));
-        }
+        graph.precision().requireDistinct(j, centres[j], units[j]);
       }
     }
     if (!any) {

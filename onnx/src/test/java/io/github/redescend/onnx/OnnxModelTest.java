@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -241,11 +242,19 @@ class OnnxModelTest {
     assertThatThrownBy(() -> OnnxModel.of(model, Precision.FLOAT))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("which no float holds: export it in double");
-    Table narrow = columns(List.of("a", "b"), new double[] {0, 1e-60}, new double[2]);
+  }
+
+  /** Near 1.7e9 two floats are 128 apart. */
+  @ParameterizedTest
+  @CsvSource({"0, 1e-60", "1.7e9, 1700000900", "-1000000.5, -1000000.1"})
+  void rejectsFeaturesThatSinglePrecisionRoundsToFewNumbers(double from, double to) {
+    Table narrow = columns(List.of("a", "b"), new double[] {from, to}, new double[2]);
     PipelineModel small = trained(narrow, RECIPES.get(0), ScaleRule.MINMAX);
     assertThatThrownBy(() -> OnnxModel.of(small, Precision.FLOAT))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("feature 1 spans 1.0E-60, which is 0 as a float");
+        .hasMessageContaining("feature 1 lies near " + from)
+        .hasMessageEndingWith("which floats cannot tell apart: export the model in double");
+    assertThat(OnnxModel.of(small, Precision.DOUBLE).featureNames()).hasSize(2);
   }
 
   static PipelineModel trained(Table table, Recipe recipe, ScaleRule scale) {

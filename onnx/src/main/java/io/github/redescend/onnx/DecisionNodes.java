@@ -7,6 +7,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.Kernel.Formula;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
@@ -50,13 +51,31 @@ final class DecisionNodes {
       return combined(features, weights, expansion.features(), expansion.biases());
     }
     if (decision instanceof KernelExpansion expansion) {
-      String values = kernelValues(features, expansion.kernel(), expansion.points().toDense());
+      DenseMatrix dense = expansion.points().toDense();
+      requireDistinct(dense);
+      String values = kernelValues(features, expansion.kernel(), dense);
       int points = expansion.points().rows();
       return combined(values, expansion.coefficients(), points, expansion.biases());
     }
     throw new InvalidInputException(
         "ONNX files hold kernel machines and linear ones, not a "
             + model.provenance().training().system().orElse("machine of this kind"));
+  }
+
+  /** Without scaling, points may lie far from 0. */
+  private void requireDistinct(DenseMatrix points) {
+    double[] center = mean(points);
+    double squares = 0;
+    for (int at = 0; at < points.values().length; at++) {
+      double apart = points.values()[at] - center[at % center.length];
+      squares += apart * apart / points.rows();
+    }
+    graph
+        .precision()
+        .requireDistinct(
+            "the points of the kernel lie",
+            Math.sqrt(Vectors.dot(center, center)),
+            Math.sqrt(squares));
   }
 
   /** The weights C P of an expansion in the linear kernel, output by output. */

@@ -60,13 +60,13 @@ public enum Precision {
     return (this == DOUBLE ? value : (float) value) == 0;
   }
 
-  /** Refuses a feature whose numbers, of this spread around a centre, floats round to few. */
-  void requireDistinct(int feature, double centre, double spread) {
+  /** Refuses numbers, of this spread around a centre, that floats round to few. */
+  void requireDistinct(String what, double centre, double spread) {
     float step = Math.ulp((float) centre);
-    if (this == FLOAT && Float.isFinite(step) && step > spread / 100) {
+    if (this == FLOAT && spread > 0 && Float.isFinite(step) && step > spread / 100) {
       throw new InvalidInputException(
-          "feature %d lies near %s with a spread of %s, which floats cannot tell apart: export the model in double"
-              .formatted(feature + 1, centre, spread));
+          "%s near %s with a spread of %s, which floats cannot tell apart: export the model in double"
+              .formatted(what, centre, spread));
     }
   }
 

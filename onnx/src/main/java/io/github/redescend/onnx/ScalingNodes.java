@@ -99,7 +99,9 @@ record ScalingNodes(Graph graph) {
       offsets[j] = scaling.offset();
       divisors[j] = constant[j] ? 1 : scaling.divisor();
       if (!constant[j]) {
-        graph.precision().requireDistinct(j, offsets[j], divisors[j]);
+        graph
+            .precision()
+            .requireDistinct("feature %d lies".formatted(j + 1), offsets[j], divisors[j]);
       }
     }
     String shifted = graph.node("Sub", input, graph.numbers("offsets", offsets, width));
@@ -125,7 +127,7 @@ record ScalingNodes(Graph graph) {
         units[j] = curve.unit();
         bent[j] = true;
         any = true;
-        graph.precision().requireDistinct(j, centres[j], units[j]);
+        graph.precision().requireDistinct("feature %d lies".formatted(j + 1), centres[j], units[j]);
       }
     }
     if (!any) {

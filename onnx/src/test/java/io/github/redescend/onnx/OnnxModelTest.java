@@ -255,6 +255,12 @@ class OnnxModelTest {
         .hasMessageContaining("feature 1 lies near " + from)
         .hasMessageEndingWith("which floats cannot tell apart: export the model in double");
     assertThat(OnnxModel.of(small, Precision.DOUBLE).featureNames()).hasSize(2);
+    PipelineModel unscaled =
+        trained(narrow, RECIPES.get(0).kernel("laplacian:gamma=1"), ScaleRule.NONE);
+    if (from != 0) {
+      assertThatThrownBy(() -> OnnxModel.of(unscaled, Precision.FLOAT))
+          .hasMessageContaining("the points of the kernel lie near");
+    }
   }
 
   static PipelineModel trained(Table table, Recipe recipe, ScaleRule scale) {

@@ -18,6 +18,7 @@ import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Training folds without some class, and rows with missing cells. */
@@ -47,7 +48,7 @@ class HardSplitsTest {
         List.of(
             of(new Spy()),
             of(new Spy()).withNoise(new SymmetricNoise(0.4)),
-            of(new Spy()).withNoise(AsymmetricNoise.majorityToMinority(0.4)))) {
+            of(new Spy()).withNoise(new AsymmetricNoise(0.4, Optional.empty())))) {
       FoldResult fold = evaluation.run(table, List.of(split)).get(0).folds().get(0);
       assertThat(fold.confusion())
           .isEqualTo(ConfusionMatrix.of(List.of("a", "b"), List.of("a", "a")));

@@ -63,11 +63,6 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
     return Arrays.stream(ticks).mapToObj(Scale::shown).toArray(String[]::new);
   }
 
-  /** Multiples of 1, 2 or 5 times a power of ten in [{@code low}, {@code high}]. */
-  static double[] between(double low, double high, int most) {
-    return multiples(low, high, round((high - low) / most, 1, 2, 5));
-  }
-
   /** Powers of ten in [{@code low}, {@code high}], above 0; with 2 and 5 times if these are few. */
   private static double[] powers(double low, double high, int most) {
     int first = (int) Math.ceil(Math.log10(low) - 1e-9);

@@ -137,9 +137,10 @@ class FiguresTest {
 
   @Test
   void ticksAreRoundAndInside() {
-    assertThat(Scale.between(-0.03, 0.31, 5))
+    assertThat(new Scale(Axis.Scale.LINEAR, -0.03, 0.31, 0, 1, false).ticks(5))
         .containsExactly(new double[] {0, 0.1, 0.2, 0.3}, within(1e-12));
-    assertThat(Scale.between(0, 37, 5)).containsExactly(0, 10, 20, 30);
+    assertThat(new Scale(Axis.Scale.LINEAR, 0, 37, 0, 1, false).ticks(5))
+        .containsExactly(0, 10, 20, 30);
     assertThat(Scale.shown(0.1 * 3)).isEqualTo("0.3");
   }
 

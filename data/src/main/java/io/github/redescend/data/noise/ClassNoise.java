@@ -155,11 +155,6 @@ public final class ClassNoise {
       this(share, Optional.of(from + ARROW + to));
     }
 
-    /** Moves labels from the largest class to the smallest. */
-    public static AsymmetricNoise majorityToMinority(double share) {
-      return new AsymmetricNoise(share, Optional.empty());
-    }
-
     private static void check(String classes) {
       int arrow = classes.indexOf(ARROW);
       String from = classes.substring(0, Math.max(0, arrow)).strip();

@@ -169,8 +169,7 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
       if (objective.space() instanceof KernelSpace exact) {
         KernelRows rows = new RepeatedRows(exact.kernelRows(), labels.length);
         BoxSolution found =
-            new KernelBoxes.Smo(
-                    rows, exact.hasBias(), labels, margins, objective.lambda(), options, reports)
+            new Smo(rows, exact.hasBias(), labels, margins, objective.lambda(), options, reports)
                 .solve(lower, upper, options.tolerance());
         Hypothesis f = found.hypothesis();
         return once(

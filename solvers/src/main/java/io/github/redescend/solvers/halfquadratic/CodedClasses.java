@@ -10,20 +10,21 @@ import java.util.List;
  * the residuals r_ik = 1 - Y_ik f_k(x_i).
  *
  * @param labels Y, one class after the other, n numbers each
+ * @param side which residuals count
  */
-record CodedClasses(double[][] labels) {
-  static CodedClasses of(int[] classes, int outputs) {
+record CodedClasses(double[][] labels, Side side) {
+  static CodedClasses of(int[] classes, int outputs, Side side) {
     double[][] labels = new double[outputs][classes.length];
     for (int k = 0; k < outputs; k++) {
       for (int i = 0; i < classes.length; i++) {
         labels[k][i] = classes[i] == k ? 1 : -1;
       }
     }
-    return new CodedClasses(labels);
+    return new CodedClasses(labels, side);
   }
 
   /** The residuals of class {@code k}; r+ for one side. */
-  double[] residuals(int k, Hypothesis f, Side side) {
+  private double[] residuals(int k, Hypothesis f) {
     double[] residuals = new double[labels[k].length];
     for (int i = 0; i < residuals.length; i++) {
       double r = 1 - labels[k][i] * f.values()[i];
@@ -32,13 +33,22 @@ record CodedClasses(double[][] labels) {
     return residuals;
   }
 
+  /** w_i Y_ik r_ik: the dual variable of each sample at f_k. */
+  double[] duals(int k, Hypothesis f, double[] weights) {
+    double[] duals = residuals(k, f);
+    for (int i = 0; i < duals.length; i++) {
+      duals[i] *= weights[i] * labels[k][i];
+    }
+    return duals;
+  }
+
   /**
    * The norm of each sample's residuals: sqrt(g_i) of Nie, Wang and Huang, eq. (23), at the best M.
    */
-  double[] norms(List<Hypothesis> functions, Side side) {
+  double[] norms(List<Hypothesis> functions) {
     double[] norms = new double[labels[0].length];
     for (int k = 0; k < labels.length; k++) {
-      double[] residuals = residuals(k, functions.get(k), side);
+      double[] residuals = residuals(k, functions.get(k));
       for (int i = 0; i < norms.length; i++) {
         norms[i] += residuals[i] * residuals[i];
       }
@@ -50,7 +60,7 @@ record CodedClasses(double[][] labels) {
    * The targets of a least squares fit, one class after the other: Y, and for one side beyond the
    * margin the value there, Z = Y + Y o M with M of eq. (32).
    */
-  double[][] targets(List<Hypothesis> functions, Side side) {
+  double[][] targets(List<Hypothesis> functions) {
     if (side == Side.TWO) {
       return labels;
     }

@@ -80,7 +80,6 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     private final JointObjective<? extends ScaledReweighting> objective;
     private final CodedClasses classes;
     private final HalfQuadratic parameters;
-    private final Side side;
     private final RidgeSequence ridges;
     private final List<FiniteNewton> newtons = new ArrayList<>();
     private final RefreshedLoss loss;
@@ -88,9 +87,9 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
 
     Run(JointObjective<? extends ScaledReweighting> objective, HalfQuadratic parameters) {
       this.objective = objective;
-      this.classes = CodedClasses.of(objective.classes(), objective.outputs());
+      this.classes =
+          CodedClasses.of(objective.classes(), objective.outputs(), objective.loss().side());
       this.parameters = parameters;
-      this.side = objective.loss().side();
       double largest = Vectors.max(objective.sampleWeights());
       this.ridges =
           new RidgeSequence(
@@ -107,12 +106,18 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
                 ridges));
       }
       this.loss = new RefreshedLoss(objective.loss());
-      double norm = ones().gradientNorm(objective, classes);
+      double norm = gradientNorm(ones());
       this.gradientAtZero = norm > 0 ? norm : 1;
     }
 
+    /** Full weights before any fit. */
     private JointIterate ones() {
-      return JointIterate.beforeAnyFit(objective, objective.loss().startWeight());
+      int n = objective.classes().length;
+      return new JointIterate(
+          Collections.nCopies(objective.outputs(), objective.space().zero()),
+          new double[objective.outputs()][n],
+          Vectors.filled(n, objective.loss().startWeight()),
+          Double.POSITIVE_INFINITY);
     }
 
     JointIterate first(Start start) {
@@ -124,23 +129,35 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
           start.kind() == Start.Kind.LEAST_SQUARES
               ? ridges.solve(twos, classes.labels(), none(), 0)
               : exact(twos, none());
-      return JointIterate.at(objective, classes, functions, twos);
+      return at(objective.loss(), functions, twos);
     }
 
     JointIterate next(JointIterate current) {
       double[] weights = Vectors.times(current.weights(), objective.sampleWeights());
       List<Hypothesis> near = current.fitted() ? current.functions() : none();
       List<Hypothesis> functions =
-          side == Side.ONE && parameters.inner() == HalfQuadratic.Inner.EXACT
+          classes.side() == Side.ONE && parameters.inner() == HalfQuadratic.Inner.EXACT
               ? exact(weights, near)
               : ridges.solve(
-                  weights,
-                  classes.targets(current.functions(), side),
-                  near,
-                  parameters.reduction());
-      Reweighting settled =
-          loss.after(() -> classes.norms(functions, side), objective::sampleWeights);
-      return JointIterate.at(objective.withLoss(settled), classes, functions, weights);
+                  weights, classes.targets(current.functions()), near, parameters.reduction());
+      Reweighting settled = loss.after(() -> classes.norms(functions), objective::sampleWeights);
+      return at(settled, functions, weights);
+    }
+
+    /** The point at {@code functions}, solved with the weights {@code used}. */
+    private JointIterate at(Reweighting settled, List<Hypothesis> functions, double[] used) {
+      double[] norms = classes.norms(functions);
+      double[] weights = new double[norms.length];
+      settled.weights(norms, classes.labels()[0], weights);
+      double[][] alpha = new double[functions.size()][];
+      for (int k = 0; k < alpha.length; k++) {
+        alpha[k] = classes.duals(k, functions.get(k), used);
+        for (int i = 0; i < norms.length; i++) {
+          alpha[k][i] /= objective.lambda();
+        }
+      }
+      double risk = settled.risk(norms, used, objective.sampleWeights());
+      return new JointIterate(functions, alpha, weights, risk + objective.penalty(functions));
     }
 
     /** Eq. (24) over W, b and M jointly: a weighted squared hinge for each class. */
@@ -156,9 +173,22 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return Collections.nCopies(objective.outputs(), null);
     }
 
+    /** The norm of the gradient of J over all classes, with weights phi'(r) / r. */
+    private double gradientNorm(JointIterate point) {
+      double[] used = Vectors.times(point.weights(), objective.sampleWeights());
+      double sum = 0;
+      for (int k = 0; k < objective.outputs(); k++) {
+        Hypothesis f = point.functions().get(k);
+        double[] slopes = Vectors.times(-1, classes.duals(k, f, used));
+        Hypothesis gradient = objective.space().gradient(f, slopes, objective.lambda());
+        sum += objective.space().squaredNorm(gradient) + gradient.bias() * gradient.bias();
+      }
+      return Math.sqrt(sum);
+    }
+
     @Override
     public double stationarity(JointIterate point) {
-      return point.gradientNorm(objective, classes) / gradientAtZero;
+      return gradientNorm(point) / gradientAtZero;
     }
 
     @Override
@@ -179,35 +209,6 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   record JointIterate(
       List<Hypothesis> functions, double[][] alpha, double[] weights, double objective)
       implements Descent.Point<JointIterate> {
-    /** The point at {@code functions}, solved with the weights {@code used}. */
-    static JointIterate at(
-        JointObjective<? extends Reweighting> objective,
-        CodedClasses classes,
-        List<Hypothesis> functions,
-        double[] used) {
-      Reweighting loss = objective.loss();
-      double[] norms = classes.norms(functions, loss.side());
-      double[] weights = new double[norms.length];
-      loss.weights(norms, classes.labels()[0], weights);
-      double[][] alpha = new double[functions.size()][];
-      for (int k = 0; k < alpha.length; k++) {
-        alpha[k] = duals(classes, k, functions.get(k), loss.side(), used);
-        for (int i = 0; i < norms.length; i++) {
-          alpha[k][i] /= objective.lambda();
-        }
-      }
-      double risk = loss.risk(norms, used, objective.sampleWeights());
-      return new JointIterate(functions, alpha, weights, risk + objective.penalty(functions));
-    }
-
-    static JointIterate beforeAnyFit(JointObjective<?> objective, double weight) {
-      int k = objective.outputs();
-      int n = objective.classes().length;
-      double[] weights = Vectors.filled(n, weight);
-      List<Hypothesis> zeros = Collections.nCopies(k, objective.space().zero());
-      return new JointIterate(zeros, new double[k][n], weights, Double.POSITIVE_INFINITY);
-    }
-
     boolean fitted() {
       return Double.isFinite(objective);
     }
@@ -221,30 +222,6 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
         sum += bias * bias + Vectors.squaredDistance(alpha[k], previous.alpha[k]);
       }
       return Math.sqrt(sum);
-    }
-
-    /** The norm of the gradient of J over all classes, with weights phi'(r) / r. */
-    double gradientNorm(JointObjective<? extends Reweighting> objective, CodedClasses classes) {
-      double[] used = Vectors.times(weights, objective.sampleWeights());
-      double sum = 0;
-      for (int k = 0; k < alpha.length; k++) {
-        double[] duals = duals(classes, k, functions.get(k), objective.loss().side(), used);
-        double[] slopes = Vectors.times(-1, duals);
-        Hypothesis gradient =
-            objective.space().gradient(functions.get(k), slopes, objective.lambda());
-        sum += objective.space().squaredNorm(gradient) + gradient.bias() * gradient.bias();
-      }
-      return Math.sqrt(sum);
-    }
-
-    /** w_i Y_ik r_ik: the dual variable of each sample at f_k. */
-    private static double[] duals(
-        CodedClasses classes, int k, Hypothesis f, Side side, double[] weights) {
-      double[] duals = classes.residuals(k, f, side);
-      for (int i = 0; i < duals.length; i++) {
-        duals[i] *= weights[i] * classes.labels()[k][i];
-      }
-      return duals;
     }
   }
 }

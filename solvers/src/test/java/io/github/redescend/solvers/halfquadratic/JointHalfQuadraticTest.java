@@ -200,10 +200,10 @@ class JointHalfQuadraticTest {
     JointObjective<AutoCappedLp> objective = blobs.gram(rule);
     JointSolution five = solve("iterations=5,tolerance=0", objective);
     assertThat(Arrays.stream(five.weights()).filter(w -> w == 0).count()).isEqualTo(12);
-    CodedClasses coded = CodedClasses.of(blobs.classes(), 3);
-    HalfQuadraticLoss kept = rule.scaled(coded.norms(five.functions(), Side.ONE), blobs.weights());
+    CodedClasses coded = CodedClasses.of(blobs.classes(), 3, Side.ONE);
+    HalfQuadraticLoss kept = rule.scaled(coded.norms(five.functions()), blobs.weights());
     JointSolution nine = solve("iterations=9,tolerance=0", objective);
-    double[] norms = coded.norms(nine.functions(), Side.ONE);
+    double[] norms = coded.norms(nine.functions());
     double risk = 0;
     for (int i = 0; i < norms.length; i++) {
       assertThat(nine.weights()[i]).isEqualTo(Math.min(1, kept.weight(norms[i]) / 2));

@@ -39,9 +39,9 @@ public final class RedescendClassificationModel extends Uid.OfModel
   private static final String NAMES_DOC =
       "the name of each label, if some had no row; else those of the classes";
 
-  private final IntArrayParam labelOrder;
-  private final StringArrayParam labelNames;
-  private final Param<String> handleInvalid;
+  private final IntArrayParam labelOrder = new IntArrayParam(this, "labelOrder", ORDER_DOC);
+  private final StringArrayParam labelNames = new StringArrayParam(this, "labelNames", NAMES_DOC);
+  private final Param<String> handleInvalid = new Param<>(this, InvalidRows.NAME, InvalidRows.DOC);
   private final SentModel sent;
   private transient TrainingSummary summary;
 
@@ -52,10 +52,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
   RedescendClassificationModel(String uid, SentModel sent) {
     new Uid(uid).super();
     this.sent = sent;
-    this.handleInvalid = new Param<>(this, InvalidRows.NAME, InvalidRows.DOC);
     setDefault(handleInvalid, "error");
-    this.labelOrder = new IntArrayParam(this, "labelOrder", ORDER_DOC);
-    this.labelNames = new StringArrayParam(this, "labelNames", NAMES_DOC);
     int k = sent.model().classes().size();
     setDefault(labelOrder, IntStream.range(0, k).toArray());
   }

@@ -14,88 +14,77 @@ public abstract class TrainingParams extends Uid.OfEstimator
     implements HasWeightCol, HasHandleInvalid {
   private static final long serialVersionUID = 1L;
 
-  private final Param<String> weightCol;
-  private final Param<String> loss;
-  private final Param<String> kernel;
-  private final IntParam landmarks;
-  private final Param<String> rule;
-  private final IntParam sampleSize;
-  private final DoubleParam lambda;
-  private final BooleanParam bias;
-  private final Param<String> multiclass;
-  private final Param<String> solver;
-  private final Param<String> scale;
-  private final Param<String> cached;
-  private final Param<String> calibrate;
-  private final Param<String> handleInvalid;
-  private final LongParam seed;
+  private final Param<String> weightCol =
+      new Param<>(this, "weightCol", "weight column; if not set, all weights are 1");
+  private final Param<String> loss =
+      text("loss", "closs:sigma=0.5", "loss, such as closs:sigma=0.5 or welsch-hinge:sigma=1");
+  private final Param<String> kernel =
+      text(
+          "kernel",
+          "gaussian:gamma=auto",
+          "kernel, such as gaussian:gamma=0.1; gamma=auto and median use a sample;"
+              + " linear is a machine on the features themselves");
+  private final IntParam landmarks =
+      standard(new IntParam(this, "landmarks", "number of landmarks m (>= 1)"), 500);
+  private final Param<String> rule =
+      text(
+          "rule",
+          "random",
+          "how landmarks are chosen: random, pivoted-cholesky, kmeans or leverage");
+  private final IntParam sampleSize =
+      standard(
+          new IntParam(
+              this,
+              "sampleSize",
+              "rows drawn for choosing kernel and landmarks in one task (>= 1)"),
+          20_000);
+  private final DoubleParam lambda =
+      standard(
+          new DoubleParam(
+              this,
+              "lambda",
+              "weight of (1/2) ||f||^2 next to the sum of losses (> 0); C is 1/lambda"),
+          1.0);
+  private final BooleanParam bias =
+      standard(
+          new BooleanParam(this, "bias", "whether f has a bias, which is not penalized"), true);
+  private final Param<String> multiclass =
+      text("multiclass", "ovo", "more than two classes: ovo or ovr");
+  private final Param<String> solver =
+      text(
+          "solver",
+          "hq",
+          "hq, ncg, mm, nag, gradient or auto, with their parameters, such as hq:iterations=5");
+  private final Param<String> scale =
+      text(
+          "scale",
+          "minmax",
+          "scaling learned from the rows and kept in the model: minmax, standard or none");
+  private final Param<String> cached =
+      text(
+          "cached",
+          "rows",
+          "what executors store between passes: rows (8 n d bytes), features (8 n m bytes) or"
+              + " nothing");
+  private final Param<String> calibrate =
+      text(
+          "calibrate",
+          "none",
+          "probabilities from a tenth of the rows, which is not trained on: platt, isotonic or"
+              + " none");
+  private final Param<String> handleInvalid = text(InvalidRows.NAME, "error", InvalidRows.DOC);
+  private final LongParam seed =
+      standard(new LongParam(this, "seed", "seed of all that is random"), 1L);
 
   TrainingParams(String uid) {
     new Uid(uid).super();
-    this.weightCol = new Param<>(this, "weightCol", "weight column; if not set, all weights are 1");
-    this.loss =
-        text("loss", "closs:sigma=0.5", "loss, such as closs:sigma=0.5 or welsch-hinge:sigma=1");
-    this.kernel =
-        text(
-            "kernel",
-            "gaussian:gamma=auto",
-            "kernel, such as gaussian:gamma=0.1; gamma=auto and median use a sample;"
-                + " linear is a machine on the features themselves");
-    this.landmarks = whole("landmarks", 500, "number of landmarks m (>= 1)");
-    this.rule =
-        text(
-            "rule",
-            "random",
-            "how landmarks are chosen: random, pivoted-cholesky, kmeans or leverage");
-    this.sampleSize =
-        whole(
-            "sampleSize",
-            20_000,
-            "rows drawn for choosing kernel and landmarks in one task (>= 1)");
-    this.lambda =
-        new DoubleParam(
-            this,
-            "lambda",
-            "weight of (1/2) ||f||^2 next to the sum of losses (> 0); C is 1/lambda");
-    setDefault(lambda, 1.0);
-    this.bias = new BooleanParam(this, "bias", "whether f has a bias, which is not penalized");
-    setDefault(bias, true);
-    this.multiclass = text("multiclass", "ovo", "more than two classes: ovo or ovr");
-    this.solver =
-        text(
-            "solver",
-            "hq",
-            "hq, ncg, mm, nag, gradient or auto, with their parameters, such as hq:iterations=5");
-    this.scale =
-        text(
-            "scale",
-            "minmax",
-            "scaling learned from the rows and kept in the model: minmax, standard or none");
-    this.cached =
-        text(
-            "cached",
-            "rows",
-            "what executors store between passes: rows (8 n d bytes), features (8 n m bytes) or"
-                + " nothing");
-    this.calibrate =
-        text(
-            "calibrate",
-            "none",
-            "probabilities from a tenth of the rows, which is not trained on: platt, isotonic or"
-                + " none");
-    this.handleInvalid = text(InvalidRows.NAME, "error", InvalidRows.DOC);
-    this.seed = new LongParam(this, "seed", "seed of all that is random");
-    setDefault(seed, 1L);
   }
 
   private Param<String> text(String name, String value, String doc) {
-    Param<String> param = new Param<>(this, name, doc);
-    setDefault(param, value);
-    return param;
+    return standard(new Param<>(this, name, doc), value);
   }
 
-  private IntParam whole(String name, int value, String doc) {
-    IntParam param = new IntParam(this, name, doc);
+  private <T, P extends Param<T>> P standard(P param, T value) {
     setDefault(param, value);
     return param;
   }

@@ -176,39 +176,28 @@ public record Recipe(
 
   private Recipe with(Part replaced, Consumer<Parts> change) {
     require(replaced);
-    Parts parts = new Parts(this);
+    Parts parts = new Parts();
     change.accept(parts);
-    return parts.in(this);
+    return parts.recipe();
   }
 
-  private static final class Parts {
-    private Spec loss;
-    private Spec kernel;
-    private Spec space;
-    private Spec solver;
-    private double lambda;
-    private boolean bias;
-    private MulticlassStrategy manyClasses;
-    private Penalty penalty;
-    private LearnerFactory factory;
+  /** The parts of this recipe, to be changed. */
+  private final class Parts {
+    private Spec loss = Recipe.this.loss;
+    private Spec kernel = Recipe.this.kernel;
+    private Spec space = Recipe.this.space;
+    private Spec solver = Recipe.this.solver;
+    private double lambda = Recipe.this.lambda;
+    private boolean bias = Recipe.this.bias;
+    private MulticlassStrategy manyClasses = Recipe.this.manyClasses;
+    private Penalty penalty = Recipe.this.penalty;
+    private LearnerFactory factory = Recipe.this.factory;
 
-    Parts(Recipe of) {
-      this.loss = of.loss;
-      this.kernel = of.kernel;
-      this.space = of.space;
-      this.solver = of.solver;
-      this.lambda = of.lambda;
-      this.bias = of.bias;
-      this.manyClasses = of.manyClasses;
-      this.penalty = of.penalty;
-      this.factory = of.factory;
-    }
-
-    Recipe in(Recipe recipe) {
+    Recipe recipe() {
       return new Recipe(
-          recipe.spec,
-          recipe.summary,
-          recipe.source,
+          spec,
+          summary,
+          source,
           loss,
           kernel,
           space,

@@ -44,11 +44,7 @@ public final class Exponential {
 
   /** Replaces every x in {@code values[from .. from + count)} by exp(x). */
   public static void inPlace(double[] values, int from, int count) {
-    Objects.checkFromIndexSize(from, count, values.length);
-    Exponential scratch = SCRATCH.get();
-    for (int done = 0; done < count; done += CHUNK) {
-      scratch.chunk(values, from + done, Math.min(CHUNK, count - done));
-    }
+    inPlace(values, from, count, false);
   }
 
   /**
@@ -56,31 +52,30 @@ public final class Exponential {
    * StrictMath#expm1}.
    */
   public static void lessOneInPlace(double[] values, int from, int count) {
+    inPlace(values, from, count, true);
+  }
+
+  private static void inPlace(double[] values, int from, int count, boolean lessOne) {
     Objects.checkFromIndexSize(from, count, values.length);
     Exponential scratch = SCRATCH.get();
     for (int done = 0; done < count; done += CHUNK) {
-      scratch.chunkLessOne(values, from + done, Math.min(CHUNK, count - done));
+      scratch.chunk(values, from + done, Math.min(CHUNK, count - done), lessOne);
     }
   }
 
-  private void chunk(double[] values, int from, int count) {
-    reduced(values, from, count);
-    scale(low, rounded, values, from, count);
-  }
-
-  private void chunkLessOne(double[] values, int from, int count) {
-    reduced(values, from, count);
-    scaleLessOne(low, rounded, values, from, count);
-  }
-
   // One loop for each expression: longer bodies are not vectorised.
-  private void reduced(double[] values, int from, int count) {
+  private void chunk(double[] values, int from, int count, boolean lessOne) {
     System.arraycopy(values, from, rest, 0, count);
     round(rest, rounded, count);
     reduce(rounded, rest, count);
     upper(rest, high, count);
     lower(rest, low, count);
     combine(rest, high, low, count);
+    if (lessOne) {
+      scaleLessOne(low, rounded, values, from, count);
+    } else {
+      scale(low, rounded, values, from, count);
+    }
   }
 
   private static void round(double[] x, double[] rounded, int count) {

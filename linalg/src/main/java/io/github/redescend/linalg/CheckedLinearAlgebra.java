@@ -1,6 +1,6 @@
 package io.github.redescend.linalg;
 
-import io.github.redescend.linalg.Sizes.EmptyProducts;
+import java.util.Arrays;
 
 /**
  * Checks sizes and handles empty cases for another backend, which then sees only dimensions above
@@ -58,7 +58,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     productSizes(opA, opB, m, n, k, a.length, offsetA, lda, b.length, offsetB, ldb)
         .matrix("C", m, n, c.length, offsetC, ldc);
     for (int j = 0; m > 0 && k == 0 && j < n; j++) {
-      EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
+      scale(m, beta, c, offsetC + j * ldc);
     }
     if (m > 0 && n > 0 && k > 0) {
       threadLimit().share((double) m * n * k, PRODUCT);
@@ -87,7 +87,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     productSizes(opA, opB, m, n, k, a.length, offsetA, lda, b.length, offsetB, ldb)
         .matrix("C", m, n, c.length, offsetC, ldc);
     for (int j = 0; m > 0 && k == 0 && j < n; j++) {
-      EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
+      scale(m, beta, c, offsetC + j * ldc);
     }
     if (m > 0 && n > 0 && k > 0) {
       threadLimit().share((double) m * n * k, PRODUCT);
@@ -137,7 +137,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .matrix("A", plain ? n : k, plain ? k : n, a.length, offsetA, lda)
         .matrix("C", n, n, c.length, offsetC, ldc);
     for (int j = 0; k == 0 && j < n; j++) {
-      EmptyProducts.scale(n - j, beta, c, offsetC + j * ldc + j);
+      scale(n - j, beta, c, offsetC + j * ldc + j);
     }
     if (n > 0 && k > 0) {
       threadLimit().share((double) n * n * k, RANK_UPDATE);
@@ -168,7 +168,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x.length, offsetX)
         .vector("y", outer, y.length, offsetY);
     if (inner == 0) {
-      EmptyProducts.scale(outer, beta, y, offsetY);
+      scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
@@ -198,7 +198,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x.length, offsetX)
         .vector("y", outer, y.length, offsetY);
     if (inner == 0) {
-      EmptyProducts.scale(outer, beta, y, offsetY);
+      scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
@@ -287,6 +287,27 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {
       raw.tridiagonal(n, a, lda, diagonal, beside);
+    }
+  }
+
+  /** y = beta y; with beta = 0, y is not read. */
+  private static void scale(int length, double beta, double[] y, int offset) {
+    if (beta == 0) {
+      Arrays.fill(y, offset, offset + length, 0);
+      return;
+    }
+    for (int i = offset; i < offset + length; i++) {
+      y[i] *= beta;
+    }
+  }
+
+  private static void scale(int length, float beta, float[] y, int offset) {
+    if (beta == 0) {
+      Arrays.fill(y, offset, offset + length, 0);
+      return;
+    }
+    for (int i = offset; i < offset + length; i++) {
+      y[i] *= beta;
     }
   }
 }

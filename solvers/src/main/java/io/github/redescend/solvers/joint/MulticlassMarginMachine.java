@@ -7,6 +7,7 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.joint.LinearisedLoss.LinearisedHinge;
@@ -48,6 +49,9 @@ final class MulticlassMarginMachine {
   /** The largest weight relative to lambda for which widths are not scaled. */
   private static final double USUAL_WEIGHT = 100;
 
+  /** The maximum initial number of contrasts per sample, on average. */
+  private static final int MOST_CONTRASTS = 2;
+
   private final JointObjective<?> objective;
   private final ConvexPart part;
   private final CoupledSpace space;
@@ -59,7 +63,6 @@ final class MulticlassMarginMachine {
   private final double scale;
 
   private final BooleanSupplier cancelled;
-  private final DualFunctions dual;
 
   /**
    * Creates the machine; {@code cancelled} is asked at every Newton step and ends a run with what
@@ -79,7 +82,6 @@ final class MulticlassMarginMachine {
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
     this.scale = Math.max(1, mean / objective.lambda() / USUAL_WEIGHT);
     this.cancelled = cancelled;
-    this.dual = new DualFunctions(space, objective.lambda());
   }
 
   /**
@@ -91,11 +93,11 @@ final class MulticlassMarginMachine {
     double gapTolerance = Math.max(1e-12, tolerance * tolerance);
     LinearisedLoss loss = part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
-    MarginStart start = start(smoothed, near);
+    Start start = start(smoothed, near);
     SmoothingWidth smoothing = start.smoothing();
     List<Hypothesis> functions = start.functions();
     double[] p = start.multipliers();
-    MarginSolution best = solution(loss, functions, p, smoothing.width(), 0);
+    MarginSolution best = solution(loss, functions, p, smoothing.width());
     int steps = 0;
     int worse = 0;
     for (int round = 0; round < ROUNDS && worse < PATIENCE && !cancelled.getAsBoolean(); round++) {
@@ -111,7 +113,7 @@ final class MulticlassMarginMachine {
       steps += found.steps();
       functions = found.functions();
       p = found.p();
-      MarginSolution now = solution(loss, functions, p, smoothing.width(), steps);
+      MarginSolution now = solution(loss, functions, p, smoothing.width());
       double gap = now.gap();
       worse = gap < best.gap() ? 0 : worse + 1;
       if (gap < best.gap()) {
@@ -126,31 +128,78 @@ final class MulticlassMarginMachine {
         steps, best.gap() <= Math.max(gapTolerance, Math.min(LOOSEST, scale * ROUNDING)));
   }
 
-  private MarginStart start(SmoothedStep smoothed, MarginSolution near) {
+  private Start start(SmoothedStep smoothed, MarginSolution near) {
     if (space instanceof KernelSpace kernels
         && smoothed.loss() instanceof LinearisedHinge hinge
         && !isNear(hinge, near)) {
       Optional<DenseMatrix> kernel = kernels.kernelMatrix();
       double[] multipliers = near == null ? hinge.ownCorners() : near.multipliers();
       if (kernel.isPresent()) {
-        return MarginStart.swept(dual, code, hinge, kernel.get(), multipliers, scale, cancelled);
+        return swept(hinge, kernel.get(), multipliers);
       }
     }
     return near == null
-        ? MarginStart.leastSquares(smoothed, objective.classes(), scale)
-        : MarginStart.near(near, scale);
+        ? leastSquares(smoothed)
+        : new Start(near.coded(), near.multipliers(), SmoothingWidth.near(scale, near.width()));
+  }
+
+  /**
+   * The least squares fit of the classes coded as the simplex's corners; multipliers are those of
+   * the smoothed problem about the origin, with few contrasts.
+   */
+  private Start leastSquares(SmoothedStep smoothed) {
+    WeightedSystem ridge = space.ridge(weights, objective.lambda());
+    List<Hypothesis> functions = new ArrayList<>(code.outputs());
+    for (int c = 0; c < code.outputs(); c++) {
+      double[] targets = new double[weights.length];
+      for (int i = 0; i < targets.length; i++) {
+        targets[i] = code.get(objective.classes()[i], c);
+      }
+      functions.add(ridge.solve(targets));
+    }
+    double[] origin = new double[weights.length * code.classes()];
+    SmoothingWidth smoothing = new SmoothingWidth(scale);
+    double[] p;
+    do {
+      p = smoothed.at(functions, origin, smoothing.width()).p();
+    } while (smoothed.loss().contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
+    smoothing.begin();
+    return new Start(functions, p, smoothing);
+  }
+
+  private Start swept(LinearisedHinge loss, DenseMatrix kernel, double[] from) {
+    double prior = 0;
+    for (int i = 0; i < kernel.rows() && space.hasBias(); i++) {
+      prior += kernel.get(i, i) / kernel.rows();
+    }
+    double[][] values =
+        functions(loss.slopes(from), new double[code.classes()]).stream()
+            .map(Hypothesis::values)
+            .toArray(double[][]::new);
+    DualSweeps.End end =
+        new DualSweeps(kernel, prior, objective.lambda(), cancelled).run(loss, from, values);
+    double[] biases = new double[code.outputs()];
+    for (int c = 0; c < biases.length; c++) {
+      for (int j = 0; j < code.classes(); j++) {
+        biases[c] += code.get(j, c) * end.biases()[j];
+      }
+    }
+    return new Start(
+        functions(code.encode(loss.slopes(end.multipliers())), biases),
+        end.multipliers(),
+        SmoothingWidth.swept(scale, end.finished()));
   }
 
   /** Whether an earlier solution, or null, makes sweeps unnecessary. */
   private boolean isNear(LinearisedLoss loss, MarginSolution found) {
     return found != null
-        && solution(loss, found.coded(), found.multipliers(), found.width(), 0).gap()
-            <= MarginStart.DualSweeps.ENOUGH;
+        && solution(loss, found.coded(), found.multipliers(), found.width()).gap()
+            <= DualSweeps.ENOUGH;
   }
 
   /** The functions of the multipliers, with the biases of {@code near}, and their gap. */
   private MarginSolution solution(
-      LinearisedLoss loss, List<Hypothesis> near, double[] p, double width, int steps) {
+      LinearisedLoss loss, List<Hypothesis> near, double[] p, double width) {
     double[][] slopes = loss.slopes(p);
     double[][] coded = code.encode(slopes);
     double total = Vectors.sum(weights);
@@ -161,12 +210,12 @@ final class MulticlassMarginMachine {
       imbalance =
           Math.max(imbalance, space.hasBias() ? Math.abs(Vectors.sum(coded[c])) / total : 0);
     }
-    List<Hypothesis> functions = dual.of(coded, bias);
+    List<Hypothesis> functions = functions(coded, bias);
     double[] z = loss.shifted(code.scores(functions));
     double primal = loss.value(z) + objective.penalty(functions);
     double gap = loss.gap(p, z) / Math.max(Math.abs(primal), 1e-6 * total);
     return new MarginSolution(
-        near, p, slopes, biases(near), Math.max(gap, imbalance * imbalance), width, steps, false);
+        near, p, slopes, biases(near), Math.max(gap, imbalance * imbalance), width, 0, false);
   }
 
   private double[] biases(List<Hypothesis> coded) {
@@ -175,7 +224,7 @@ final class MulticlassMarginMachine {
 
   /** f_1 .. f_k of a solution; coefficients of samples without a dual variable are exactly 0. */
   List<Hypothesis> functions(MarginSolution solution) {
-    return dual.of(solution.slopes(), solution.biases());
+    return functions(solution.slopes(), solution.biases());
   }
 
   /**
@@ -223,15 +272,17 @@ final class MulticlassMarginMachine {
   }
 
   /** The functions of dual variables: f_j = -(1 / lambda) sum_i slope_ji k(x_i, .) + b_j. */
-  record DualFunctions(CoupledSpace space, double lambda) {
-    List<Hypothesis> of(double[][] slopes, double[] biases) {
-      List<Hypothesis> sums =
-          space.gradients(Collections.nCopies(slopes.length, space.zero()), slopes, lambda);
-      List<Hypothesis> functions = new ArrayList<>(slopes.length);
-      for (int j = 0; j < slopes.length; j++) {
-        functions.add(sums.get(j).times(-1 / lambda, biases[j]));
-      }
-      return functions;
+  private List<Hypothesis> functions(double[][] slopes, double[] biases) {
+    double lambda = objective.lambda();
+    List<Hypothesis> sums =
+        space.gradients(Collections.nCopies(slopes.length, space.zero()), slopes, lambda);
+    List<Hypothesis> functions = new ArrayList<>(slopes.length);
+    for (int j = 0; j < slopes.length; j++) {
+      functions.add(sums.get(j).times(-1 / lambda, biases[j]));
     }
+    return functions;
   }
+
+  private record Start(
+      List<Hypothesis> functions, double[] multipliers, SmoothingWidth smoothing) {}
 }

@@ -61,10 +61,10 @@ class DualSweepsTest {
     return values;
   }
 
-  private MarginStart.DualSweeps.End run(
+  private DualSweeps.End run(
       LinearisedLoss.LinearisedHinge loss, double lambda, BooleanSupplier cancelled) {
     double[] from = loss.ownCorners();
-    return new MarginStart.DualSweeps(kernel, PRIOR, lambda, cancelled)
+    return new DualSweeps(kernel, PRIOR, lambda, cancelled)
         .run(loss, from, values(loss, from, lambda));
   }
 
@@ -74,7 +74,7 @@ class DualSweepsTest {
   void dualityGapIsSmallAtConvergence(double linearTerm) {
     LinearisedLoss.LinearisedHinge loss = loss(linearTerm);
     double lambda = 5;
-    MarginStart.DualSweeps.End end = run(loss, lambda, () -> false);
+    DualSweeps.End end = run(loss, lambda, () -> false);
     double[] p = end.multipliers();
     double[][] f = values(loss, p, lambda);
     double[][] slopes = loss.slopes(p);
@@ -90,8 +90,7 @@ class DualSweepsTest {
     }
     double[] z = loss.shifted(scores);
     assertThat(end.finished()).isTrue();
-    assertThat(loss.gap(p, z))
-        .isLessThan(1.01 * MarginStart.DualSweeps.ENOUGH * (loss.value(z) + penalty));
+    assertThat(loss.gap(p, z)).isLessThan(1.01 * DualSweeps.ENOUGH * (loss.value(z) + penalty));
   }
 
   @Test
@@ -119,7 +118,7 @@ class DualSweepsTest {
   @Test
   void stopsWhenCancelled() {
     LinearisedLoss.LinearisedHinge loss = loss(0);
-    MarginStart.DualSweeps.End end = run(loss, 1, () -> true);
+    DualSweeps.End end = run(loss, 1, () -> true);
     assertThat(end.finished()).isFalse();
     assertThat(end.multipliers()).containsExactly(loss.ownCorners());
   }

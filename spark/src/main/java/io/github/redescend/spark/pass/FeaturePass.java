@@ -100,8 +100,12 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
     PassSums over(Iterator<RowBlock> blocks) {
       Compute compute = ExecutorCompute.get();
       try (var scope = compute.outerParallel()) {
-        FeatureMap features = map.value().map(compute);
-        return PartitionPass.over(blocks, features, request, negative, positive, compute);
+        PartitionPass pass = new PartitionPass(map.value().map(compute), request, compute);
+        while (blocks.hasNext()) {
+          RowBlock block = blocks.next();
+          pass.add(negative < 0 ? block : block.ofClasses(negative, positive), positive);
+        }
+        return pass.done();
       }
     }
   }

@@ -17,7 +17,6 @@ import io.github.redescend.spark.pass.PassRequest.PassSums;
 import io.github.redescend.spark.rows.RowBlock;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.function.BiConsumer;
 
@@ -54,7 +53,7 @@ final class PartitionPass {
   /** The sparse rows of the current run, from {@link #offset} on. */
   private SparseMatrix sparse;
 
-  private PartitionPass(FeatureMap map, PassRequest request, Compute compute) {
+  PartitionPass(FeatureMap map, PassRequest request, Compute compute) {
     this.request = request;
     this.map = map;
     this.algebra = compute.algebra();
@@ -70,23 +69,8 @@ final class PartitionPass {
     this.matrix = new double[request.normal() ? DenseMatrix.length(m, m) : 0];
   }
 
-  /** Processes a partition for two classes, or -1 for all but the positive one. */
-  static PassSums over(
-      Iterator<RowBlock> blocks,
-      FeatureMap map,
-      PassRequest request,
-      int negative,
-      int positive,
-      Compute compute) {
-    PartitionPass pass = new PartitionPass(map, request, compute);
-    while (blocks.hasNext()) {
-      RowBlock block = blocks.next();
-      pass.block(negative < 0 ? block : block.ofClasses(negative, positive), positive);
-    }
-    return pass.done();
-  }
-
-  private void block(RowBlock block, int positive) {
+  /** Adds a block; the labels are +1 for the positive class, else -1. */
+  void add(RowBlock block, int positive) {
     for (int from = 0; from < block.rows(); from += longest) {
       int start = from;
       int rows = Math.min(longest, block.rows() - from);
@@ -217,7 +201,7 @@ final class PartitionPass {
     algebra.gemv(Op.N, m, active, 1, scaled, 0, m, roots, 0, 1, sums.weighted(), 0);
   }
 
-  private PassSums done() {
+  PassSums done() {
     if (request.normal()) {
       sums.pack(matrix);
     } else {

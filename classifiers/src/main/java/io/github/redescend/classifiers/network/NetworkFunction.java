@@ -13,13 +13,11 @@ import java.util.Arrays;
 public final class NetworkFunction implements DecisionFunction {
   private final NetworkShape shape;
   private final double[] parameters;
-  private final Compute compute;
 
-  NetworkFunction(NetworkShape shape, double[] parameters, Compute compute) {
+  NetworkFunction(NetworkShape shape, double[] parameters) {
     Require.sameLength("parameters", parameters.length, shape.parameters());
     this.shape = shape;
     this.parameters = parameters;
-    this.compute = compute;
   }
 
   /**
@@ -35,9 +33,8 @@ public final class NetworkFunction implements DecisionFunction {
       double[] biases,
       Compute compute) {
     this(
-        new NetworkShape(features, hiddenBiases.length, biases.length),
-        Vectors.joined(hiddenWeights, hiddenBiases, weights, biases),
-        compute);
+        new NetworkShape(features, hiddenBiases.length, biases.length, compute.algebra()),
+        Vectors.joined(hiddenWeights, hiddenBiases, weights, biases));
     Require.sameLength("weights", weights.length, biases.length * hiddenBiases.length);
   }
 
@@ -86,8 +83,8 @@ public final class NetworkFunction implements DecisionFunction {
         hidden(),
         (from, rows, block, offset) -> {
           double[] units = new double[rows * hidden()];
-          shape.hiddenUnits(parameters, block, offset, rows, units, compute);
-          shape.second().apply(parameters, units, 0, rows, scores, from * outputs, compute);
+          shape.hiddenUnits(parameters, block, offset, rows, units);
+          shape.second().apply(parameters, units, 0, rows, scores, from * outputs);
         });
     return scores;
   }

@@ -3,18 +3,21 @@ package io.github.redescend.classifiers.network;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.SplittableRandom;
 
-/** Three layers: inputs, h tanh units, linear outputs, one for two classes. */
-record NetworkShape(int features, int hidden, int outputs) {
+/**
+ * Three layers: inputs, h tanh units, linear outputs, one for two classes; with the linear algebra
+ * of their products.
+ */
+record NetworkShape(int features, int hidden, int outputs, LinearAlgebra algebra) {
   Layer first() {
-    return new Layer(0, features, hidden);
+    return new Layer(0, features, hidden, algebra);
   }
 
   Layer second() {
-    return new Layer(first().end(), hidden, outputs);
+    return new Layer(first().end(), hidden, outputs, algebra);
   }
 
   int parameters() {
@@ -35,9 +38,8 @@ record NetworkShape(int features, int hidden, int outputs) {
   }
 
   /** Writes tanh(W x + a) for rows of x. */
-  void hiddenUnits(
-      double[] parameters, double[] x, int offset, int rows, double[] units, Compute compute) {
-    first().apply(parameters, x, offset, rows, units, 0, compute);
+  void hiddenUnits(double[] parameters, double[] x, int offset, int rows, double[] units) {
+    first().apply(parameters, x, offset, rows, units, 0);
     for (int i = 0; i < rows * hidden; i++) {
       units[i] = Math.tanh(units[i]);
     }
@@ -47,7 +49,7 @@ record NetworkShape(int features, int hidden, int outputs) {
    * An affine layer y = W x + b within the parameter vector: W, outputs x inputs, row by row from
    * {@code from}, then b. BLAS reads W as its transpose.
    */
-  record Layer(int from, int inputs, int outputs) {
+  record Layer(int from, int inputs, int outputs, LinearAlgebra algebra) {
     int biases() {
       return from + inputs * outputs;
     }
@@ -57,32 +59,20 @@ record NetworkShape(int features, int hidden, int outputs) {
     }
 
     /** Writes W x + b for rows of x to {@code y}, from {@code offsetY} on. */
-    void apply(
-        double[] theta,
-        double[] x,
-        int offsetX,
-        int rows,
-        double[] y,
-        int offsetY,
-        Compute compute) {
+    void apply(double[] theta, double[] x, int offsetX, int rows, double[] y, int offsetY) {
       for (int i = 0; i < rows; i++) {
         System.arraycopy(theta, biases(), y, offsetY + i * outputs, outputs);
       }
-      compute
-          .algebra()
-          .gemm(
-              Op.T, Op.N, outputs, rows, inputs, 1, theta, from, inputs, x, offsetX, inputs, 1, y,
-              offsetY, outputs);
+      algebra.gemm(
+          Op.T, Op.N, outputs, rows, inputs, 1, theta, from, inputs, x, offsetX, inputs, 1, y,
+          offsetY, outputs);
     }
 
     /** Adds the gradient with respect to W and b, for rows of x and of slopes dJ/dy. */
-    void addGradient(
-        double[] slopes, double[] x, int offsetX, int rows, double[] gradient, Compute compute) {
-      compute
-          .algebra()
-          .gemm(
-              Op.N, Op.T, inputs, outputs, rows, 1, x, offsetX, inputs, slopes, 0, outputs, 1,
-              gradient, from, inputs);
+    void addGradient(double[] slopes, double[] x, int offsetX, int rows, double[] gradient) {
+      algebra.gemm(
+          Op.N, Op.T, inputs, outputs, rows, 1, x, offsetX, inputs, slopes, 0, outputs, 1, gradient,
+          from, inputs);
       for (int i = 0; i < rows; i++) {
         for (int k = 0; k < outputs; k++) {
           gradient[biases() + k] += slopes[i * outputs + k];
@@ -91,12 +81,10 @@ record NetworkShape(int features, int hidden, int outputs) {
     }
 
     /** Writes dJ/dx = W' dJ/dy for rows of slopes. */
-    void back(double[] theta, double[] slopes, int rows, double[] into, Compute compute) {
-      compute
-          .algebra()
-          .gemm(
-              Op.N, Op.N, inputs, rows, outputs, 1, theta, from, inputs, slopes, 0, outputs, 0,
-              into, 0, inputs);
+    void back(double[] theta, double[] slopes, int rows, double[] into) {
+      algebra.gemm(
+          Op.N, Op.N, inputs, rows, outputs, 1, theta, from, inputs, slopes, 0, outputs, 0, into, 0,
+          inputs);
     }
 
     /** Adds lambda W to the gradient; returns (lambda/2) ||W||^2. */

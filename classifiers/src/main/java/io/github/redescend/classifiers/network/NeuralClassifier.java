@@ -84,7 +84,7 @@ public record NeuralClassifier(
             "a network of " + hidden + " hidden units on " + features + " features",
             VECTORS * ((double) hidden * (features + 1) + (double) outputs * (hidden + 1)),
             "use fewer units or a larger heap (-Xmx)");
-    NetworkShape shape = new NetworkShape(features, hidden, outputs);
+    NetworkShape shape = new NetworkShape(features, hidden, outputs, compute.algebra());
     VectorDescent.Minimum plain =
         minimised(shape, data, new LeastSquares(), switchAfter, shape.start(seed), control);
     VectorDescent.Minimum robust =
@@ -104,7 +104,7 @@ public record NeuralClassifier(
     return new TrainedModel(
         data.labels().classes(),
         MulticlassStrategy.OVR,
-        new NetworkFunction(shape, robust.x(), compute),
+        new NetworkFunction(shape, robust.x()),
         provenance);
   }
 
@@ -115,7 +115,7 @@ public record NeuralClassifier(
       int steps,
       double[] start,
       Control control) {
-    NetworkRisk risk = new NetworkRisk(shape, data, with, lambda, compute);
+    NetworkRisk risk = new NetworkRisk(shape, data, with, lambda);
     VectorDescent.Minimum minimum =
         new VectorDescent(directions, steps, TOLERANCE).minimise(risk, start, control);
     control.throwIfCancelled();
@@ -154,8 +154,7 @@ public record NeuralClassifier(
    * with two classes there is one output, for the second. Biases are not penalised. One evaluation
    * takes three products of n x d with d x h.
    */
-  record NetworkRisk(
-      NetworkShape shape, Dataset data, DifferentiableLoss loss, double lambda, Compute compute)
+  record NetworkRisk(NetworkShape shape, Dataset data, DifferentiableLoss loss, double lambda)
       implements VectorDescent.Function {
     @Override
     public double at(double[] parameters, double[] gradient) {
@@ -174,17 +173,17 @@ public record NeuralClassifier(
     private double block(
         double[] parameters, double[] gradient, int from, int rows, double[] x, int offset) {
       double[] units = new double[rows * shape.hidden()];
-      shape.hiddenUnits(parameters, x, offset, rows, units, compute);
+      shape.hiddenUnits(parameters, x, offset, rows, units);
       double[] outputs = new double[rows * shape.outputs()];
-      shape.second().apply(parameters, units, 0, rows, outputs, 0, compute);
+      shape.second().apply(parameters, units, 0, rows, outputs, 0);
       double risk = toSlopes(outputs, from);
-      shape.second().addGradient(outputs, units, 0, rows, gradient, compute);
+      shape.second().addGradient(outputs, units, 0, rows, gradient);
       double[] slopes = new double[units.length];
-      shape.second().back(parameters, outputs, rows, slopes, compute);
+      shape.second().back(parameters, outputs, rows, slopes);
       for (int i = 0; i < slopes.length; i++) {
         slopes[i] *= 1 - units[i] * units[i];
       }
-      shape.first().addGradient(slopes, x, offset, rows, gradient, compute);
+      shape.first().addGradient(slopes, x, offset, rows, gradient);
       return risk;
     }
 

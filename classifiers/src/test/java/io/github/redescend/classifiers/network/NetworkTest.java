@@ -68,9 +68,9 @@ class NetworkTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void gradientAgreesWithTheRisk(int classes) {
-    NetworkShape shape = new NetworkShape(4, 3, classes == 2 ? 1 : classes);
+    NetworkShape shape = new NetworkShape(4, 3, classes == 2 ? 1 : classes, COMPUTE.algebra());
     for (DifferentiableLoss loss : List.of(new LeastSquares(), new CLoss(0.5))) {
-      NetworkRisk risk = new NetworkRisk(shape, data(samples(17, 4), classes), loss, 0.3, COMPUTE);
+      NetworkRisk risk = new NetworkRisk(shape, data(samples(17, 4), classes), loss, 0.3);
       double[] at = shape.start(Seed.of(2));
       for (int j = 0; j < at.length; j++) {
         at[j] += 0.1;
@@ -124,18 +124,18 @@ class NetworkTest {
 
   @Test
   void sparseAndDenseSamplesAgreeForAnyNumberOfBlocks() {
-    NetworkShape shape = new NetworkShape(300, 2, 1);
+    NetworkShape shape = new NetworkShape(300, 2, 1, COMPUTE.algebra());
     DenseMatrix dense = samples(2000, 300);
     double[] at = shape.start(Seed.of(2));
     double[] fromDense = new double[at.length];
     double[] fromSparse = new double[at.length];
-    NetworkRisk risk = new NetworkRisk(shape, data(dense, 2), new CLoss(1), 0.1, COMPUTE);
-    NetworkRisk other = new NetworkRisk(shape, data(sparse(dense), 2), new CLoss(1), 0.1, COMPUTE);
+    NetworkRisk risk = new NetworkRisk(shape, data(dense, 2), new CLoss(1), 0.1);
+    NetworkRisk other = new NetworkRisk(shape, data(sparse(dense), 2), new CLoss(1), 0.1);
     double value = risk.at(at, fromDense);
     assertThat(other.at(at, fromSparse)).isCloseTo(value, within(1e-9));
     assertThat(fromSparse).containsExactly(fromDense, within(1e-9));
     assertThat(value).isCloseTo(naive(risk, at), within(1e-8));
-    NetworkFunction f = new NetworkFunction(shape, at, COMPUTE);
+    NetworkFunction f = new NetworkFunction(shape, at);
     assertThat(f.scores(sparse(dense))).containsExactly(f.scores(dense), within(1e-12));
     NetworkFunction again =
         new NetworkFunction(
@@ -145,12 +145,12 @@ class NetworkTest {
 
   @Test
   void wrongSizesAreRejected() {
-    NetworkShape shape = new NetworkShape(4, 3, 1);
-    NetworkFunction f = new NetworkFunction(shape, shape.start(Seed.of(1)), COMPUTE);
+    NetworkShape shape = new NetworkShape(4, 3, 1, COMPUTE.algebra());
+    NetworkFunction f = new NetworkFunction(shape, shape.start(Seed.of(1)));
     assertThatThrownBy(() -> f.scores(samples(2, 5)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("have 5 features, but the model was trained on 4");
-    assertThatThrownBy(() -> new NetworkFunction(shape, new double[3], COMPUTE))
+    assertThatThrownBy(() -> new NetworkFunction(shape, new double[3]))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

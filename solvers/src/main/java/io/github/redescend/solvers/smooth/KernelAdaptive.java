@@ -94,13 +94,13 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     GradientField field = new GradientField(objective);
     KernelRows rows = space.kernelRows().kept();
-    int[] all = IntStream.range(0, rows.samples()).toArray();
-    Run run = new Run(this, field, kept, rows.columns(all), new double[all.length]);
+    KernelRows.Columns columns = rows.columns(IntStream.range(0, rows.samples()).toArray());
     // There is no full gradient.
     Point<Integer> first =
         new Point<>(space.zero(), field.value(space.zero()), Double.NaN, false, 0);
     // Recomputing the values would need the whole kernel matrix.
-    return field.run(control, new StopTest.Fixed(), passes, false, first, run::next);
+    return field.run(
+        control, new StopTest.Fixed(), passes, false, first, at -> next(at, field, kept, columns));
   }
 
   @Override
@@ -108,33 +108,27 @@ public record KernelAdaptive(int passes, double rate, long seed)
     return DECLARATION.spec(this);
   }
 
-  private record Run(
-      KernelAdaptive options,
-      GradientField field,
-      double kept,
-      KernelRows.Columns columns,
-      double[] row) {
-    Point<Integer> next(Point<Integer> current) {
-      Objective<? extends DifferentiableLoss> objective = field.objective();
-      double[] y = objective.labels();
-      Shrinking theta = new Shrinking(current.f());
-      double bias = current.f().bias();
-      for (int i :
-          Seed.of(options.seed).child("kacc order", current.state()).permutation(y.length)) {
-        double f = theta.value(i) + bias;
-        theta.shrink(kept);
-        double weight = objective.sampleWeights()[i];
-        double slope = weight == 0 ? 0 : weight * y[i] * objective.loss().derivative(y[i] * f);
-        if (slope != 0) {
-          double step = -options.rate * slope;
-          bias += objective.space().hasBias() ? step : 0;
-          columns.row(i, row);
-          theta.add(step, i, row);
-        }
+  private Point<Integer> next(
+      Point<Integer> current, GradientField field, double kept, KernelRows.Columns columns) {
+    Objective<? extends DifferentiableLoss> objective = field.objective();
+    double[] y = objective.labels();
+    Shrinking theta = new Shrinking(current.f());
+    double bias = current.f().bias();
+    double[] row = new double[y.length];
+    for (int i : Seed.of(seed).child("kacc order", current.state()).permutation(y.length)) {
+      double f = theta.value(i) + bias;
+      theta.shrink(kept);
+      double weight = objective.sampleWeights()[i];
+      double slope = weight == 0 ? 0 : weight * y[i] * objective.loss().derivative(y[i] * f);
+      if (slope != 0) {
+        double step = -rate * slope;
+        bias += objective.space().hasBias() ? step : 0;
+        columns.row(i, row);
+        theta.add(step, i, row);
       }
-      Hypothesis found = theta.plus(bias);
-      return new Point<>(found, field.value(found), Double.NaN, false, current.state() + 1);
     }
+    Hypothesis found = theta.plus(bias);
+    return new Point<>(found, field.value(found), Double.NaN, false, current.state() + 1);
   }
 
   /**

@@ -57,30 +57,16 @@ final class CityBlockDistances {
     }
   }
 
-  private void add(double[] x, int at, int from, double[] sums) {
-    add(
-        x[at],
-        columns[from],
-        x[at + 1],
-        columns[from + 1],
-        x[at + 2],
-        columns[from + 2],
-        x[at + 3],
-        columns[from + 3],
-        sums);
-  }
-
   // Whole arrays from their start, since offsets are not vectorised.
-  private static void add(
-      double x0,
-      double[] p0,
-      double x1,
-      double[] p1,
-      double x2,
-      double[] p2,
-      double x3,
-      double[] p3,
-      double[] sums) {
+  private void add(double[] x, int at, int from, double[] sums) {
+    double x0 = x[at];
+    double x1 = x[at + 1];
+    double x2 = x[at + 2];
+    double x3 = x[at + 3];
+    double[] p0 = columns[from];
+    double[] p1 = columns[from + 1];
+    double[] p2 = columns[from + 2];
+    double[] p3 = columns[from + 3];
     for (int p = 0; p < p0.length; p++) {
       sums[p] =
           sums[p]

@@ -89,9 +89,9 @@ final class Float32KernelProducts {
 
     void add(int row, int height, int column, int length, float[] x, double[] sums) {
       float[] values = values(row, height, column, length);
-      multiply(values, Op.T, length, height, x, column, row, height, sums);
+      multiply(values, Op.T, length, height, x, column, row, sums);
       if (column < row) {
-        multiply(values, Op.N, length, height, x, row, column, length, sums);
+        multiply(values, Op.N, length, height, x, row, column, sums);
       }
     }
 
@@ -125,17 +125,9 @@ final class Float32KernelProducts {
     }
 
     private void multiply(
-        float[] values,
-        Op op,
-        int m,
-        int k,
-        float[] x,
-        int atX,
-        int atSums,
-        int count,
-        double[] sums) {
+        float[] values, Op op, int m, int k, float[] x, int atX, int atSums, double[] sums) {
       compute.algebra().gemv(op, m, k, 1, values, 0, m, x, atX, 0, part, 0);
-      for (int i = 0; i < count; i++) {
+      for (int i = 0; i < (op == Op.N ? m : k); i++) {
         sums[atSums + i] += part[i];
       }
     }

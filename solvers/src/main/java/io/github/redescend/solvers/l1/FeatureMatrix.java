@@ -98,10 +98,7 @@ final class FeatureMatrix {
 
   /** A column, stored sparsely if few of its values are nonzero. */
   FeatureValues values(int m) {
-    if (!isSparse()) {
-      return new FeatureValues(new int[0], column(m, new double[rows()]));
-    }
-    return start[m + 1] - start[m] > MOST * rows()
+    return !isSparse() || start[m + 1] - start[m] > MOST * rows()
         ? new FeatureValues(new int[0], column(m, new double[rows()]))
         : new FeatureValues(
             Arrays.copyOfRange(row, start[m], start[m + 1]),

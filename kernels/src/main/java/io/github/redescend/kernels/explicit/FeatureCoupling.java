@@ -34,7 +34,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
     return byRows
         ? new CoupledRows(
             space, contrasts, products(contrasts), (from, to) -> {}, lambda, biasRidge, compute)
-        : new CoupledFeatures(space, blocks, contrasts, lambda, biasRidge, compute);
+        : new CoupledFeatures(contrasts, lambda, biasRidge);
   }
 
   /** phi(x_r) . phi(x_s) for the samples of any two rows. */
@@ -72,32 +72,22 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
    * multiply-adds for n samples with a contrast. Weights of two different functions have both
    * signs; each sign is one symmetric update.
    */
-  static final class CoupledFeatures implements CoupledSystem {
-    private final FeatureSpace space;
+  private final class CoupledFeatures implements CoupledSystem {
     private final double lambda;
-    private final Compute compute;
 
     private final int width;
 
     private final int size;
     private final CholeskyFactor factor;
 
-    CoupledFeatures(
-        FeatureSpace space,
-        FeatureBlocks blocks,
-        Contrasts contrasts,
-        double lambda,
-        double biasRidge,
-        Compute compute) {
-      this.space = space;
+    CoupledFeatures(Contrasts contrasts, double lambda, double biasRidge) {
       this.lambda = lambda;
-      this.compute = compute;
       int q = contrasts.outputs();
       this.width = space.dimension() + (space.hasBias() ? 1 : 0);
       this.size = q * width;
       // The last block starts within a column, and backends require whole columns behind it.
       double[] matrix = new double[DenseMatrix.length(size, size + 1)];
-      accumulate(blocks, new Moments(contrasts), matrix);
+      accumulate(new Moments(contrasts), matrix);
       for (int j = 0; j < q; j++) {
         mirror(j, matrix);
         for (int l = 0; l < width; l++) {
@@ -114,7 +104,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
               compute);
     }
 
-    private void accumulate(FeatureBlocks blocks, Moments moments, double[] matrix) {
+    private void accumulate(Moments moments, double[] matrix) {
       int m = space.dimension();
       double[] scaled = new double[DenseMatrix.length(blocks.blockRows(), width)];
       int[] begin = {0};

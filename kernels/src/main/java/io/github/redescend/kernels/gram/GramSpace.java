@@ -110,7 +110,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
   @Override
   public UniformSystem uniformRidge(double weight, double lambda) {
-    return new GramUniformSystem(this, gram(), weight, lambda, compute);
+    return new GramUniformSystem(weight, lambda);
   }
 
   @Override
@@ -160,19 +160,17 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
    * which preconditions every weighted problem in the primal metric. The eigenvalues of a Hessian
    * with weights up to c, relative to it, are in (0, 1].
    */
-  static final class GramUniformSystem implements UniformSystem {
-    private final GramSpace space;
+  private final class GramUniformSystem implements UniformSystem {
     private final double weight;
     private final double lambda;
     private final CholeskyFactor factor;
     private final double[] solvedOnes;
     private final double sumOfSolvedOnes;
 
-    GramUniformSystem(
-        GramSpace space, GramMatrix gram, double weight, double lambda, Compute compute) {
-      this.space = space;
+    GramUniformSystem(double weight, double lambda) {
       this.weight = weight;
       this.lambda = lambda;
+      GramMatrix gram = gram();
       int n = gram.size();
       double[] matrix = new double[n * n];
       Workers.RangeBody work =
@@ -194,9 +192,9 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
     @Override
     public Hypothesis solve(double[] targets) {
-      Hypothesis found = descent(space.zero(), Vectors.times(-weight, targets));
+      Hypothesis found = descent(zero(), Vectors.times(-weight, targets));
       // Recomputed by K, so that values and coefficients agree to the last digit.
-      return space.hypothesis(found.coefficients(), found.bias());
+      return hypothesis(found.coefficients(), found.bias());
     }
 
     /**
@@ -215,7 +213,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
       }
       double[] p = factor.solve(rho.clone(), 1);
       double q = 0;
-      if (space.hasBias()) {
+      if (hasBias()) {
         double sum = imbalance;
         for (double value : p) {
           sum += value;
@@ -232,8 +230,8 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
     @Override
     public double[] leverages() {
-      double[] weights = Vectors.filled(space.samples(), weight);
-      return space.ridge(weights, lambda).leverages();
+      double[] weights = Vectors.filled(samples(), weight);
+      return ridge(weights, lambda).leverages();
     }
   }
 }

@@ -77,7 +77,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
 
   @Override
   public UniformSystem uniformRidge(double weight, double lambda) {
-    return new LowRankSystem(this, lowRank(), weight, lambda, compute);
+    return new LowRankSystem(weight, lambda);
   }
 
   private synchronized LowRank lowRank() {
@@ -147,28 +147,22 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
    * with G' and an m x m solve (Sherman, Morrison and Woodbury), and the pivots take the
    * coefficients. Its solutions are those of K.
    */
-  static final class LowRankSystem implements UniformSystem {
-    private final MatrixFreeSpace space;
-    private final LowRank lowRank;
+  private final class LowRankSystem implements UniformSystem {
+    private final LowRank approximation = lowRank();
     private final double weight;
     private final double lambda;
 
     /** lambda + c d. */
     private final double ridge;
 
-    private final Compute compute;
     private MatrixFreeSystem exact;
     private double[] mean;
     private CholeskyFactor factor;
 
-    LowRankSystem(
-        MatrixFreeSpace space, LowRank lowRank, double weight, double lambda, Compute compute) {
-      this.space = space;
-      this.lowRank = lowRank;
+    LowRankSystem(double weight, double lambda) {
       this.weight = weight;
       this.lambda = lambda;
-      this.ridge = lambda + weight * lowRank.left();
-      this.compute = compute;
+      this.ridge = lambda + weight * approximation.left();
     }
 
     /** The values of the direction need a product with K. */
@@ -179,37 +173,37 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
         prepare();
       }
       int n = slopes.length;
-      int m = lowRank.rank();
+      int m = approximation.rank();
       double[] gradient = Vectors.plus(slopes, lambda, at.coefficients());
-      double slopeSum = space.hasBias() ? Vectors.sum(slopes) : 0;
-      double[] projected = lowRank.transposedTimes(gradient);
+      double slopeSum = hasBias() ? Vectors.sum(slopes) : 0;
+      double[] projected = approximation.transposedTimes(gradient);
       for (int j = 0; j < m; j++) {
         projected[j] -= slopeSum * mean[j];
       }
       double[] solved = factor.solve(projected.clone(), 1);
       double[] taken = new double[m];
-      double bias = space.hasBias() ? -slopeSum / (weight * n) : 0;
+      double bias = hasBias() ? -slopeSum / (weight * n) : 0;
       for (int j = 0; j < m; j++) {
         taken[j] = projected[j] + slopeSum * mean[j] - ridge / weight * solved[j];
         bias += mean[j] * solved[j] / weight;
       }
-      lowRank.toPivots(taken);
+      approximation.toPivots(taken);
       for (int j = 0; j < m; j++) {
-        gradient[lowRank.pivots()[j]] -= taken[j];
+        gradient[approximation.pivots()[j]] -= taken[j];
       }
       for (int i = 0; i < n; i++) {
         gradient[i] = -gradient[i] / ridge;
       }
-      return space.hypothesis(gradient, bias);
+      return hypothesis(gradient, bias);
     }
 
     /** Factors an m x m matrix: G' G about the mean, which eliminates b, plus a diagonal. */
     private void prepare() {
-      int n = space.samples();
-      int m = lowRank.rank();
+      int n = samples();
+      int m = approximation.rank();
       double[] ones = Vectors.filled(n, 1.0 / n);
-      mean = space.hasBias() ? lowRank.transposedTimes(ones) : new double[m];
-      double[] matrix = lowRank.gramian().clone();
+      mean = hasBias() ? approximation.transposedTimes(ones) : new double[m];
+      double[] matrix = approximation.gramian().clone();
       for (int i = 0; i < m; i++) {
         for (int j = i; j < m; j++) {
           matrix[i * m + j] -= n * mean[i] * mean[j];
@@ -229,15 +223,15 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     @Override
     public Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
       if (exact == null) {
-        double[] weights = Vectors.filled(space.samples(), weight);
-        exact = new MatrixFreeSystem(space, lowRank, weights, lambda, compute);
+        double[] weights = Vectors.filled(samples(), weight);
+        exact = new MatrixFreeSystem(MatrixFreeSpace.this, approximation, weights, lambda, compute);
       }
       return exact.solve(targets, near, reduction);
     }
 
     @Override
     public double[] leverages() {
-      throw MatrixFreeSystem.noInverse(space.samples());
+      throw MatrixFreeSystem.noInverse(samples());
     }
   }
 }

@@ -78,11 +78,7 @@ public final class GramSpaces implements SpaceFactory {
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
     Kernel fitted = kernel.fit(samples, seed);
     return ShiftedSpace.of(
-        samples,
-        fitted,
-        bias,
-        budget,
-        all -> new GramEmbedding(all, fitted, bias, compute, budget, matrix));
+        samples, fitted, bias, budget, all -> new GramEmbedding(all, fitted, bias, this));
   }
 
   @Override
@@ -91,13 +87,7 @@ public final class GramSpaces implements SpaceFactory {
   }
 
   /** The samples and their kernel; spaces compute Gram matrices on demand. */
-  private record GramEmbedding(
-      Matrix samples,
-      Kernel kernel,
-      boolean bias,
-      Compute compute,
-      MemoryBudget budget,
-      KernelMatrix matrix)
+  private record GramEmbedding(Matrix samples, Kernel kernel, boolean bias, GramSpaces spaces)
       implements FittedSpace {
     @Override
     public HypothesisSpace space() {
@@ -110,14 +100,14 @@ public final class GramSpaces implements SpaceFactory {
     }
 
     private HypothesisSpace space(Matrix part) {
-      return matrix == KernelMatrix.STORED
-          ? new GramSpace(kernel, part, bias, compute, budget)
-          : new MatrixFreeSpace(kernel, part, bias, compute, budget);
+      return spaces.matrix == KernelMatrix.STORED
+          ? new GramSpace(kernel, part, bias, spaces.compute, spaces.budget)
+          : new MatrixFreeSpace(kernel, part, bias, spaces.compute, spaces.budget);
     }
 
     @Override
     public String summary() {
-      return matrix == KernelMatrix.STORED
+      return spaces.matrix == KernelMatrix.STORED
           ? "exact Gram matrix of " + samples.rows() + " rows"
           : "exact kernel machine of " + samples.rows() + " rows, no matrix stored";
     }
@@ -137,7 +127,7 @@ public final class GramSpaces implements SpaceFactory {
       }
       return kernel.isPrecomputed()
           ? LinearFunction.ofKernelValues(samples, coefficients, biases)
-          : new KernelExpansion(kernel, samples, coefficients, biases, compute).pruned();
+          : new KernelExpansion(kernel, samples, coefficients, biases, spaces.compute).pruned();
     }
   }
 }

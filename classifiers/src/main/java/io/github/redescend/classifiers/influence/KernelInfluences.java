@@ -1,14 +1,12 @@
 package io.github.redescend.classifiers.influence;
 
 import io.github.redescend.classifiers.influence.ModelInfluences.Influences;
-import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.kernels.gram.GramMatrix.GramWeightedSystem;
 import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -27,20 +25,16 @@ final class KernelInfluences implements Influences {
   private final int[] active;
   private final GramWeightedSystem system;
 
-  KernelInfluences(
-      Kernel kernel,
-      Matrix points,
-      double[] weights,
-      double lambda,
-      boolean bias,
-      Compute compute) {
+  KernelInfluences(ModelInfluences model, Matrix points, double[] weights) {
     this.samples = weights.length;
     this.active = IntStream.range(0, samples).filter(i -> weights[i] > 0).toArray();
     Matrix rows = active.length == samples ? points : points.selectRows(active);
-    this.block = new KernelBlock(kernel, rows, compute);
+    this.block = new KernelBlock(model.kernel(), rows, model.compute());
     double[] positive = Arrays.stream(weights).filter(weight -> weight > 0).toArray();
     this.system =
-        new GramSpace(kernel, rows, bias, compute, MemoryBudget.ofHeap()).ridge(positive, lambda);
+        new GramSpace(
+                model.kernel(), rows, model.parts().bias(), model.compute(), MemoryBudget.ofHeap())
+            .ridge(positive, model.parts().lambda());
   }
 
   /** The memory of the fit, in numbers. */

@@ -97,11 +97,9 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
   }
 
   private Influences of(Matrix samples, double[] weights) {
-    double lambda = parts.lambda();
-    boolean bias = parts.bias();
     return map == null
-        ? new KernelInfluences(kernel, samples, weights, lambda, bias, compute)
-        : new FeatureInfluences(map, samples, weights, lambda, bias, compute);
+        ? new KernelInfluences(this, samples, weights)
+        : new FeatureInfluences(samples, weights);
   }
 
   private void requireFit(List<double[]> weights) {
@@ -133,25 +131,17 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
    * and without a bias neither the centring nor the last term. n m numbers and m x m; one
    * factorisation at n m^2, then n m + m^2 multiply-adds per sample.
    */
-  static final class FeatureInfluences implements Influences {
-    private final FeatureMap map;
+  final class FeatureInfluences implements Influences {
     private final double[] weights;
     private final double[] mean;
     private final double total;
     private final double[] features;
     private final CholeskyFactor factor;
-    private final Compute compute;
 
-    FeatureInfluences(
-        FeatureMap map,
-        Matrix samples,
-        double[] weights,
-        double lambda,
-        boolean bias,
-        Compute compute) {
-      this.map = map;
+    FeatureInfluences(Matrix samples, double[] weights) {
       this.weights = weights;
-      this.compute = compute;
+      double lambda = parts.lambda();
+      boolean bias = parts.bias();
       int n = weights.length;
       int m = map.dimension();
       this.features = new double[DenseMatrix.length(n, m)];

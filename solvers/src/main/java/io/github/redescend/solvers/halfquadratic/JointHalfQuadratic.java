@@ -57,7 +57,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   @Override
   public JointSolution solve(
       JointObjective<? extends ScaledReweighting> objective, Control control) {
-    Run run = new Run(objective, binary);
+    Run run = new Run(objective);
     Descent<JointIterate> descent =
         new Descent<>(
             control,
@@ -76,20 +76,18 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   }
 
   /** One run with its shared factors and the scale of its loss. */
-  private static final class Run implements Descent.Measure<JointIterate> {
+  private final class Run implements Descent.Measure<JointIterate> {
     private final JointObjective<? extends ScaledReweighting> objective;
     private final CodedClasses classes;
-    private final HalfQuadratic parameters;
     private final RidgeSequence ridges;
     private final List<FiniteNewton> newtons = new ArrayList<>();
     private final RefreshedLoss loss;
     private final double gradientAtZero;
 
-    Run(JointObjective<? extends ScaledReweighting> objective, HalfQuadratic parameters) {
+    Run(JointObjective<? extends ScaledReweighting> objective) {
       this.objective = objective;
       this.classes =
           CodedClasses.of(objective.classes(), objective.outputs(), objective.loss().side());
-      this.parameters = parameters;
       double largest = Vectors.max(objective.sampleWeights());
       this.ridges =
           new RidgeSequence(
@@ -136,10 +134,10 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       double[] weights = Vectors.times(current.weights(), objective.sampleWeights());
       List<Hypothesis> near = current.fitted() ? current.functions() : none();
       List<Hypothesis> functions =
-          classes.side() == Side.ONE && parameters.inner() == HalfQuadratic.Inner.EXACT
+          classes.side() == Side.ONE && binary.inner() == HalfQuadratic.Inner.EXACT
               ? exact(weights, near)
               : ridges.solve(
-                  weights, classes.targets(current.functions()), near, parameters.reduction());
+                  weights, classes.targets(current.functions()), near, binary.reduction());
       Reweighting settled = loss.after(() -> classes.norms(functions), objective::sampleWeights);
       return at(settled, functions, weights);
     }

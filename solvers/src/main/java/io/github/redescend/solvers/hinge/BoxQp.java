@@ -33,13 +33,12 @@ public interface BoxQp {
    */
   static BoxQp of(Objective<?> objective, BoxOptions options, Control control) {
     Reports reports = new Reports(control);
-    InteriorPoint interior = new InteriorPoint(objective, reports);
     if (objective.space() instanceof KernelSpace exact) {
-      return new KernelBoxes(exact, objective, options, interior, reports);
+      return new KernelBoxes(exact, objective, options, reports);
     }
     return objective.space() instanceof ExplicitSpace explicit
-        ? new FeatureBoxes(explicit, objective, interior, reports)
-        : interior;
+        ? new FeatureBoxes(explicit, objective, reports)
+        : new InteriorPoint(objective, reports);
   }
 
   /**

@@ -27,11 +27,10 @@ final class FeatureBoxes implements BoxQp {
   private double[] lastLower;
   private double[] lastUpper;
 
-  FeatureBoxes(
-      ExplicitSpace space, Objective<?> objective, InteriorPoint interior, Reports reports) {
+  FeatureBoxes(ExplicitSpace space, Objective<?> objective, Reports reports) {
     this.lagrangian =
         new AugmentedLagrangian(space, objective.labels(), objective.lambda(), reports);
-    this.interior = interior;
+    this.interior = new InteriorPoint(objective, reports);
     this.reports = reports;
     this.many = space.samples() < SAMPLES_PER_FEATURE * space.dimension();
   }

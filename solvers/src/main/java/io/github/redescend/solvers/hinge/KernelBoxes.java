@@ -28,15 +28,10 @@ final class KernelBoxes implements BoxQp {
   private final int patience;
   private boolean stalled;
 
-  KernelBoxes(
-      KernelSpace space,
-      Objective<?> objective,
-      BoxOptions options,
-      InteriorPoint interior,
-      Reports reports) {
+  KernelBoxes(KernelSpace space, Objective<?> objective, BoxOptions options, Reports reports) {
     this.objective = objective;
     this.options = options;
-    this.interior = interior;
+    this.interior = new InteriorPoint(objective, reports);
     this.reports = reports;
     double n = space.samples();
     boolean room = n * n <= options.cacheNumbers();

@@ -60,7 +60,7 @@ public record Calibration(
     int machines = decisions.length / samples;
     List<ScoreMap> maps = new ArrayList<>();
     for (int[] pair : (pairs ? MulticlassStrategy.OVO : MulticlassStrategy.OVR).pairs(classes)) {
-      ScoredSamples own = samples(pair[0], pair[1], labels, decisions, machines, maps.size());
+      ScoredSamples own = samples(pair, labels, decisions, machines, maps.size());
       maps.add(method.fit(own, pair[0] != Task.REST));
     }
     Require.sameLength("decisions", decisions.length, maps.size() * samples);
@@ -80,21 +80,16 @@ public record Calibration(
 
   /** The labels of a machine's classes with its scores. */
   private static ScoredSamples samples(
-      int negative,
-      int positive,
-      WeightedLabels labels,
-      double[] decisions,
-      int machines,
-      int machine) {
+      int[] pair, WeightedLabels labels, double[] decisions, int machines, int machine) {
     double[] scores = new double[labels.size()];
     boolean[] side = new boolean[labels.size()];
     double[] own = new double[labels.size()];
     int n = 0;
     for (int i = 0; i < labels.size(); i++) {
       int label = labels.classes()[i];
-      if (negative == Task.REST || label == negative || label == positive) {
+      if (pair[0] == Task.REST || label == pair[0] || label == pair[1]) {
         scores[n] = decisions[labels.samples()[i] * machines + machine];
-        side[n] = label == positive;
+        side[n] = label == pair[1];
         own[n] = labels.weights()[i];
         n++;
       }

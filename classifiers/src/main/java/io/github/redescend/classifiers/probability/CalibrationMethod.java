@@ -38,6 +38,12 @@ public enum CalibrationMethod {
   static final class IsotonicFit {
     private static final double EVEN = 0.5;
 
+    /** Distinct scores, ascending, with their mean targets and weights. */
+    private final double[] score;
+
+    private final double[] target;
+    private final double[] weight;
+
     /** Knots, ascending. */
     private final double[] scores;
 
@@ -45,8 +51,11 @@ public enum CalibrationMethod {
     private int knots;
 
     private IsotonicFit(int most) {
-      this.scores = new double[most];
-      this.probabilities = new double[most];
+      this.score = new double[most];
+      this.target = new double[most];
+      this.weight = new double[most];
+      this.scores = new double[most + 1];
+      this.probabilities = new double[most + 1];
     }
 
     static Interpolation of(ScoredSamples samples, boolean sided) {
@@ -55,9 +64,8 @@ public enum CalibrationMethod {
           Vectors.order(
               IntStream.range(0, samples.size()).filter(i -> samples.weights()[i] > 0),
               Comparator.comparingDouble(i -> samples.scores()[i]));
-      double[] score = new double[order.length];
-      double[] target = new double[order.length];
-      double[] weight = new double[order.length];
+      IsotonicFit fit = new IsotonicFit(order.length);
+      double[] score = fit.score;
       int distinct = 0;
       for (int i : order) {
         // Unifies both zeros.
@@ -66,35 +74,27 @@ public enum CalibrationMethod {
           score[distinct++] = own;
         }
         int at = distinct - 1;
-        weight[at] += samples.weights()[i];
-        target[at] += (wanted[i] - target[at]) * (samples.weights()[i] / weight[at]);
+        fit.weight[at] += samples.weights()[i];
+        fit.target[at] += (wanted[i] - fit.target[at]) * (samples.weights()[i] / fit.weight[at]);
       }
-      IsotonicFit fit = new IsotonicFit(distinct + 1);
       if (!sided) {
-        fit.add(score, target, weight, 0, distinct, 0, 1);
+        fit.add(0, distinct, 0, 1);
       } else {
         int above = 0;
         while (above < distinct && score[above] <= 0) {
           above++;
         }
-        fit.add(score, target, weight, 0, above, 0, EVEN);
+        fit.add(0, above, 0, EVEN);
         if (above == 0 || score[above - 1] < 0) {
           fit.knot(0, EVEN);
         }
-        fit.add(score, target, weight, above, distinct, EVEN, 1);
+        fit.add(above, distinct, EVEN, 1);
       }
       return new Interpolation(
           Arrays.copyOf(fit.scores, fit.knots), Arrays.copyOf(fit.probabilities, fit.knots));
     }
 
-    private void add(
-        double[] score,
-        double[] target,
-        double[] weight,
-        int from,
-        int to,
-        double low,
-        double high) {
+    private void add(int from, int to, double low, double high) {
       double[] fitted =
           ScoredSamples.isotonic(
               Arrays.copyOfRange(target, from, to), Arrays.copyOfRange(weight, from, to));

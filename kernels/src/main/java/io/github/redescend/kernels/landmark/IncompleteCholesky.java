@@ -37,7 +37,6 @@ public record IncompleteCholesky(
     int[] order = IntStream.range(0, n).toArray();
     double[] pivotValues = new double[rank];
     double[] traceErrors = new double[rank];
-    double[] row = new double[rank];
     double smallest = SMALLEST_PIVOT * Vectors.max(diagonal);
     int found = 0;
     while (found < rank) {
@@ -54,7 +53,15 @@ public record IncompleteCholesky(
       order[best] = order[found];
       order[found] = pivot;
       pivotValues[found] = diagonal[pivot];
-      addColumn(kernel, samples, pivot, found, Math.sqrt(diagonal[pivot]), factor, row, compute);
+      double[] column = new double[n];
+      Matrix point = samples.selectRows(new int[] {pivot});
+      new KernelBlock(kernel, point, compute).values(samples, 0, n, column);
+      subtract(column, pivot, found, factor, compute);
+      double root = Math.sqrt(diagonal[pivot]);
+      for (int i = 0; i < n; i++) {
+        factor[found * n + i] = column[i] / root;
+      }
+      factor[found * n + pivot] = root;
       double trace = 0;
       for (int j = found + 1; j < n; j++) {
         int sample = order[j];
@@ -75,30 +82,17 @@ public record IncompleteCholesky(
         found == rank ? factor : Arrays.copyOf(factor, n * found));
   }
 
-  /** Writes column {@code index} of G: (K_p - G G_p') / root. */
-  private static void addColumn(
-      Kernel kernel,
-      Matrix samples,
-      int pivot,
-      int index,
-      double root,
-      double[] factor,
-      double[] row,
-      Compute compute) {
-    int n = samples.rows();
-    double[] column = new double[n];
-    Matrix point = samples.selectRows(new int[] {pivot});
-    new KernelBlock(kernel, point, compute).values(samples, 0, n, column);
-    for (int k = 0; k < index; k++) {
+  /** Subtracts G G_p' of the columns found so far from K_p. */
+  private static void subtract(
+      double[] column, int pivot, int found, double[] factor, Compute compute) {
+    int n = column.length;
+    double[] row = new double[found];
+    for (int k = 0; k < found; k++) {
       row[k] = factor[k * n + pivot];
     }
-    if (index > 0) {
-      compute.algebra().gemv(Op.N, n, index, -1, factor, 0, n, row, 0, 1, column, 0);
+    if (found > 0) {
+      compute.algebra().gemv(Op.N, n, found, -1, factor, 0, n, row, 0, 1, column, 0);
     }
-    for (int i = 0; i < n; i++) {
-      factor[index * n + i] = column[i] / root;
-    }
-    factor[index * n + pivot] = root;
   }
 
   /**

@@ -96,19 +96,10 @@ interface ConvexStep {
       LinearisedRisk risk = new LinearisedRisk(objective, new SampleNumbers(linearTerm));
       ConjugateSearch search =
           new ConjugateSearch(risk, near == null ? objective.functions().zero() : near);
-      search.direct(uniform.descent(search.f(), search.slopes()));
-      for (int i = 0; i < ITERATIONS && !search.stalled(); i++) {
-        if (search.squaredGradient() <= relative * relative * energy(risk, search)) {
-          break;
-        }
-        search.move();
-        search.direct(uniform.descent(search.f(), search.slopes()));
-      }
+      search.run(uniform, () -> relative * relative * energy(risk, search), ITERATIONS);
       Hypothesis result = objective.functions().afresh(search.f());
-      double[] dual = SampleNumbers.of(risk.slopes(result)).clone();
-      for (int i = 0; i < dual.length; i++) {
-        dual[i] *= -objective.labels()[i];
-      }
+      double[] slopes = SampleNumbers.of(risk.slopes(result));
+      double[] dual = Vectors.times(-1, Vectors.times(objective.labels(), slopes));
       boolean accurate =
           search.squaredGradient()
               <= Math.max(relative * relative, ROUNDING) * energy(risk, search);

@@ -169,7 +169,8 @@ final class ConjugateRun {
       double unit =
           SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)).unit();
       ConjugateSearch search = search(objective);
-      search.run(metric, goal(objective.loss(), unit), STEPS);
+      double goal = goal(objective.loss(), unit);
+      search.run(metric, () -> goal, STEPS);
       return search.f();
     }
 

@@ -12,6 +12,7 @@ import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.smooth.LinearisedRisk.At;
 import io.github.redescend.solvers.smooth.LinearisedRisk.LineSearch;
+import java.util.function.DoubleSupplier;
 
 /**
  * Nonlinear conjugate gradients (Polak and Ribiere 1969 with nonnegative mixing; Gilbert and
@@ -63,7 +64,7 @@ public final class ConjugateSearch {
   }
 
   /** The slopes of the risk at the samples, as a functional. */
-  public LinearFunctional slopes() {
+  LinearFunctional slopes() {
     return at.functional();
   }
 
@@ -82,12 +83,12 @@ public final class ConjugateSearch {
   }
 
   /** Whether the last move could not lower the objective, even along the gradient. */
-  public boolean stalled() {
+  boolean stalled() {
     return stalled;
   }
 
   /** Sets minus the preconditioned gradient at the current function. */
-  public void direct(Hypothesis steepest) {
+  void direct(Hypothesis steepest) {
     double next = Math.max(0, -slope(f, at.functional(), steepest));
     mixed = false;
     free =
@@ -106,7 +107,7 @@ public final class ConjugateSearch {
   }
 
   /** Searches along the direction; then a new direction is required. */
-  public void move() {
+  void move() {
     LinearFunctional slopes = at.functional();
     double slope = slope(f, slopes, direction);
     LineSearch.End end =
@@ -127,10 +128,10 @@ public final class ConjugateSearch {
     }
   }
 
-  /** Runs until the squared gradient norm is at most {@code goal}. */
-  void run(Preconditioner metric, double goal, int steps) {
+  /** Runs until the squared gradient norm is at most the goal at the current function. */
+  public void run(Preconditioner metric, DoubleSupplier goal, int steps) {
     direct(metric.descent(f, at.functional()));
-    for (int i = 0; i < steps && squaredGradient > goal && !stalled; i++) {
+    for (int i = 0; i < steps && !stalled && squaredGradient > goal.getAsDouble(); i++) {
       move();
       direct(metric.descent(f, at.functional()));
     }

@@ -56,11 +56,11 @@ abstract class LinearisedLoss {
   abstract double gap(double[] p, double[] z);
 
   /**
-   * The curvature of M at the multipliers of sample i if it enters the Hessian, else NaN: for the
-   * hinge the multipliers always sum to 1.
+   * The curvature of M at the multipliers of sample i; of no effect for the hinge, whose
+   * multipliers always sum to 1.
    */
   double curvatureOfSum(double[] p, int i) {
-    return Double.NaN;
+    return 0;
   }
 
   /**
@@ -78,11 +78,8 @@ abstract class LinearisedLoss {
     for (int i = 0; i < classes.length; i++) {
       int[] face = weights[i] > 0 ? face(p, i) : new int[0];
       int size = face.length;
-      for (int c = 1; c <= size; c++) {
+      for (int c = 1; c <= contrastsOf(size); c++) {
         double h = c < size ? 0 : curvatureOfSum(p, i);
-        if (Double.isNaN(h)) {
-          continue;
-        }
         double scale =
             c < size
                 ? Math.sqrt(weights[i] / width / ((double) c * (c + 1)))

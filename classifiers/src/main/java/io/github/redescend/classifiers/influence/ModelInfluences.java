@@ -188,12 +188,7 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
     }
 
     private void subtractMean(double[] rows, int count) {
-      int m = mean.length;
-      for (int i = 0; i < count; i++) {
-        for (int j = 0; j < m; j++) {
-          rows[i * m + j] -= mean[j];
-        }
-      }
+      new DenseMatrix(count, mean.length, rows).copyCentred(0, count, mean, rows);
     }
 
     @Override

@@ -39,20 +39,14 @@ public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
    */
   public static WeightedLabels likely(double[] probabilities, double[] weights) {
     int k = probabilities.length / weights.length;
-    int[] samples = new int[probabilities.length];
-    int[] classes = new int[probabilities.length];
-    double[] shares = new double[probabilities.length];
-    int count = 0;
-    for (int j = 0; j < probabilities.length; j++) {
-      if (probabilities[j] > NEGLIGIBLE) {
-        samples[count] = j / k;
-        classes[count] = j % k;
-        shares[count] = weights[j / k] * probabilities[j];
-        count++;
-      }
-    }
+    int[] kept =
+        IntStream.range(0, probabilities.length)
+            .filter(j -> probabilities[j] > NEGLIGIBLE)
+            .toArray();
     return new WeightedLabels(
-        Arrays.copyOf(samples, count), Arrays.copyOf(classes, count), Arrays.copyOf(shares, count));
+        IntStream.of(kept).map(j -> j / k).toArray(),
+        IntStream.of(kept).map(j -> j % k).toArray(),
+        IntStream.of(kept).mapToDouble(j -> weights[j / k] * probabilities[j]).toArray());
   }
 
   /** The labels of some of n samples, renumbered in that order. */

@@ -189,9 +189,7 @@ public final class Vectors {
     }
     double[] sums = parts.get(0);
     for (double[] part : parts.subList(1, parts.size())) {
-      for (int j = 0; j < length; j++) {
-        sums[j] += part[j];
-      }
+      add(1, part, sums);
     }
     return sums;
   }

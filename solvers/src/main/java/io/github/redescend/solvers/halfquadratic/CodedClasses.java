@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.Arrays;
 import java.util.List;
@@ -35,11 +36,7 @@ record CodedClasses(double[][] labels, Side side) {
 
   /** w_i Y_ik r_ik: the dual variable of each sample at f_k. */
   double[] duals(int k, Hypothesis f, double[] weights) {
-    double[] duals = residuals(k, f);
-    for (int i = 0; i < duals.length; i++) {
-      duals[i] *= weights[i] * labels[k][i];
-    }
-    return duals;
+    return Vectors.times(residuals(k, f), Vectors.times(weights, labels[k]));
   }
 
   /**

@@ -5,6 +5,7 @@ import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * The squared-hinge machine with penalised bias on a growing set of samples: the dual
@@ -128,23 +129,16 @@ final class CoreSet {
   }
 
   double[] values(int[] chosen) {
-    int[] used = new int[samples.length];
-    int count = 0;
-    for (int k = 0; k < samples.length; k++) {
-      if (point.alpha[k] != 0) {
-        used[count++] = k;
-      }
-    }
-    used = Arrays.copyOf(used, count);
+    int[] used = IntStream.range(0, samples.length).filter(k -> point.alpha[k] != 0).toArray();
     double[] alpha = DualPoint.select(point.alpha, used);
     KernelRows.Columns columns = kernel.columns(DualPoint.select(samples, used));
-    double[] row = new double[count];
+    double[] row = new double[used.length];
     double bias = bias();
     double[] values = new double[chosen.length];
     for (int i = 0; i < chosen.length; i++) {
       columns.row(chosen[i], row);
       double sum = bias;
-      for (int k = 0; k < count; k++) {
+      for (int k = 0; k < used.length; k++) {
         sum += alpha[k] * row[k];
       }
       values[i] = sum;

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
@@ -171,10 +172,7 @@ final class FeatureBoxes implements BoxQp {
       int steps = 0;
       for (int k = 0; k < NEWTON_STEPS && !reports.cancelled(); k++) {
         double[] weights = smoothed.weights(a, f.values());
-        double[] slopes = new double[a.length];
-        for (int i = 0; i < a.length; i++) {
-          slopes[i] = -labels[i] * a[i];
-        }
+        double[] slopes = Vectors.times(-1, Vectors.times(labels, a));
         Hypothesis direction = space.ridge(weights, lambda).descent(f, slopes);
         steps++;
         double linear = lambda * space.inner(f, direction);

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.joint;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 
@@ -49,9 +50,7 @@ record SimplexCode(int classes, double[] columns) {
     double[][] coded = new double[outputs()][vectors[0].length];
     for (int c = 0; c < coded.length; c++) {
       for (int j = 0; j < classes; j++) {
-        for (int i = 0; i < coded[c].length; i++) {
-          coded[c][i] += get(j, c) * vectors[j][i];
-        }
+        Vectors.add(get(j, c), vectors[j], coded[c]);
       }
     }
     return coded;

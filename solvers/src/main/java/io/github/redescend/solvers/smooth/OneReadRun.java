@@ -122,9 +122,7 @@ final class OneReadRun {
   /** The gradient of the objective, m + 1 numbers. */
   private double[] total() {
     double[] total = gradient.clone();
-    for (int j = 0; j < total.length - 1; j++) {
-      total[j] += objective.lambda() * f.coefficients()[j];
-    }
+    Vectors.add(objective.lambda(), f.coefficients(), total);
     return total;
   }
 

@@ -116,18 +116,12 @@ record PassRequest(
     }
 
     PassSums plus(PassSums other) {
-      add(normal, other.normal);
-      add(weighted, other.weighted);
-      add(products, other.products);
-      add(columnTotals, other.columnTotals);
-      add(scalars, other.scalars);
+      Vectors.add(1, other.normal, normal);
+      Vectors.add(1, other.weighted, weighted);
+      Vectors.add(1, other.products, products);
+      Vectors.add(1, other.columnTotals, columnTotals);
+      Vectors.add(1, other.scalars, scalars);
       return this;
-    }
-
-    private static void add(double[] sums, double[] others) {
-      for (int j = 0; j < sums.length; j++) {
-        sums[j] += others[j];
-      }
     }
 
     /** The normal matrix with j &gt;= i in m x m numbers, row after row, times a number. */

@@ -144,9 +144,7 @@ public final class RowStatistics implements Serializable {
     count = total;
     classWeights =
         Arrays.copyOf(classWeights, Math.max(classWeights.length, other.classWeights.length));
-    for (int c = 0; c < other.classWeights.length; c++) {
-      classWeights[c] += other.classWeights[c];
-    }
+    Vectors.add(1, other.classWeights, classWeights);
     largestWeight = Math.max(largestWeight, other.largestWeight);
     return this;
   }

@@ -73,7 +73,7 @@ public final class LinearSpaces implements SpaceFactory {
         "use space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
     double[] mean = bias ? samples.means() : new double[samples.columns()];
     boolean shifted = ShiftedSpace.outweighs(mean, samples);
-    return new LinearEmbedding(samples, mean, shifted, bias, compute, budget);
+    return new LinearEmbedding(samples, mean, shifted, bias, this);
   }
 
   @Override
@@ -88,12 +88,7 @@ public final class LinearSpaces implements SpaceFactory {
    * @param shifted whether functions are of the centred samples, as in a {@link ShiftedSpace}
    */
   private record LinearEmbedding(
-      Matrix samples,
-      double[] mean,
-      boolean shifted,
-      boolean bias,
-      Compute compute,
-      MemoryBudget budget)
+      Matrix samples, double[] mean, boolean shifted, boolean bias, LinearSpaces spaces)
       implements FittedSpace {
     @Override
     public HypothesisSpace space() {
@@ -107,14 +102,13 @@ public final class LinearSpaces implements SpaceFactory {
 
     private HypothesisSpace space(Matrix part) {
       RowsAsFeatures rows = new RowsAsFeatures(mean, shifted ? new double[mean.length] : mean);
-      return byInnerProducts(part.rows())
-          ? new GramSpace(
-              new Linear(),
-              shifted ? part.centred(0, part.rows(), mean) : part,
-              bias,
-              compute,
-              budget)
-          : new FeatureSpace(new FeatureBlocks(rows, part, budget, compute), bias, compute);
+      Compute compute = spaces.compute;
+      MemoryBudget budget = spaces.budget;
+      if (!byInnerProducts(part.rows())) {
+        return new FeatureSpace(new FeatureBlocks(rows, part, budget, compute), bias, compute);
+      }
+      Matrix shiftedPart = shifted ? part.centred(0, part.rows(), mean) : part;
+      return new GramSpace(new Linear(), shiftedPart, bias, compute, budget);
     }
 
     /** Whether functions have a coefficient per sample instead of per feature. */

@@ -13,6 +13,7 @@ import io.github.redescend.kernels.predict.KernelExpansion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Linear machines of centred samples, which differ from those of the samples only in the bias.
@@ -32,21 +33,20 @@ record ShiftedSpace(FittedSpace inner, double[] mean) implements FittedSpace {
    * @param embed embeds samples
    */
   static FittedSpace of(
-      Matrix samples, Kernel kernel, boolean bias, MemoryBudget budget, FittedSpaceOf embed) {
+      Matrix samples,
+      Kernel kernel,
+      boolean bias,
+      MemoryBudget budget,
+      Function<Matrix, FittedSpace> embed) {
     int n = samples.rows();
     int d = samples.columns();
     if (!bias || !kernel.isLinear() || !budget.fits((double) n * d)) {
-      return embed.over(samples);
+      return embed.apply(samples);
     }
     double[] mean = samples.means();
     return outweighs(mean, samples)
-        ? new ShiftedSpace(embed.over(samples.centred(0, n, mean)), mean)
-        : embed.over(samples);
-  }
-
-  @FunctionalInterface
-  interface FittedSpaceOf {
-    FittedSpace over(Matrix samples);
+        ? new ShiftedSpace(embed.apply(samples.centred(0, n, mean)), mean)
+        : embed.apply(samples);
   }
 
   /** Whether the mean dominates so much that it is subtracted. */

@@ -30,6 +30,16 @@ public record NormalFactor(
     return new NormalFactor(mean, total, bias, lambda, CholeskyFactor.of(what, m, normal, compute));
   }
 
+  /** Turns second moments, of which one half is stored, into those about the mean, in place. */
+  public static void centre(double[] moments, double[] mean, double total) {
+    int m = mean.length;
+    for (int i = 0; i < m; i++) {
+      for (int j = i; j < m; j++) {
+        moments[i * m + j] -= total * mean[i] * mean[j];
+      }
+    }
+  }
+
   /**
    * Minus the inverse of the system times the gradient lambda theta + Phi' slopes at {@code theta},
    * zeros for the minimiser itself. The direction's coefficients replace {@code products}, Phi'

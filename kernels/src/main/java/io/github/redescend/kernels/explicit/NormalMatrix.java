@@ -117,22 +117,10 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       double[] weights, boolean bias, double[] sums, double[] values) {
     double total = Vectors.sum(weights);
     if (bias && total > 0) {
-      eliminateBias(values, sums, total);
+      Arrays.setAll(sums, j -> sums[j] / total);
+      NormalFactor.centre(values, sums, total);
     }
     return new NormalMatrix(weights.clone(), total, sums, values);
-  }
-
-  /** From sums to the mean, and to second moments about it. */
-  private static void eliminateBias(double[] values, double[] sums, double total) {
-    int m = sums.length;
-    for (int j = 0; j < m; j++) {
-      sums[j] /= total;
-    }
-    for (int i = 0; i < m; i++) {
-      for (int j = i; j < m; j++) {
-        values[i * m + j] -= total * sums[i] * sums[j];
-      }
-    }
   }
 
   private static void transpose(double[] values, int m) {

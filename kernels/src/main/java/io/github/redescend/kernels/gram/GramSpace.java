@@ -90,10 +90,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     List<Hypothesis> functions = new ArrayList<>(alphas.length);
     for (int j = 0; j < alphas.length; j++) {
       double[] own = Arrays.copyOfRange(values, j * n, (j + 1) * n);
-      for (int i = 0; i < n; i++) {
-        own[i] += biases[j];
-      }
-      functions.add(new Hypothesis(alphas[j], biases[j], own));
+      functions.add(hypothesis(alphas[j], biases[j], own));
     }
     return functions;
   }

@@ -56,11 +56,15 @@ public abstract class RepresenterSpace implements KernelSpace {
 
   @Override
   public Hypothesis hypothesis(double[] alpha, double b) {
-    double[] values = times(alpha);
-    for (int i = 0; i < values.length; i++) {
-      values[i] += b;
+    return hypothesis(alpha, b, times(alpha));
+  }
+
+  /** The function of these coefficients from their product with K, which becomes its values. */
+  public static Hypothesis hypothesis(double[] alpha, double b, double[] product) {
+    for (int i = 0; i < product.length; i++) {
+      product[i] += b;
     }
-    return new Hypothesis(alpha, b, values);
+    return new Hypothesis(alpha, b, product);
   }
 
   /** alpha' K beta, from the values that g carries. */

@@ -14,6 +14,7 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
+import io.github.redescend.kernels.explicit.NormalFactor;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.gram.GramSpace;
@@ -204,10 +205,8 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
       double[] ones = Vectors.filled(n, 1.0 / n);
       mean = hasBias() ? approximation.transposedTimes(ones) : new double[m];
       double[] matrix = approximation.gramian().clone();
+      NormalFactor.centre(matrix, mean, n);
       for (int i = 0; i < m; i++) {
-        for (int j = i; j < m; j++) {
-          matrix[i * m + j] -= n * mean[i] * mean[j];
-        }
         matrix[i * m + i] += ridge / weight;
       }
       factor =

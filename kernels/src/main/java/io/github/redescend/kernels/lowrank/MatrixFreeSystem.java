@@ -7,6 +7,7 @@ import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.kernels.gram.GramMatrix.GramWeightedSystem;
 import io.github.redescend.kernels.gram.GramSpace;
+import io.github.redescend.kernels.gram.RepresenterSpace;
 import io.github.redescend.kernels.lowrank.LowRank.LowRankPreconditioner;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
@@ -234,14 +235,8 @@ final class MatrixFreeSystem implements WeightedSystem {
 
     private Hypothesis found() {
       double[] alpha = alpha();
-      if (unchecked > 0) {
-        return space.hypothesis(alpha, bias);
-      }
-      double[] f = new double[n];
-      for (int i = 0; i < n; i++) {
-        f[i] = values[i] + bias;
-      }
-      return new Hypothesis(alpha, bias, f);
+      double[] product = unchecked > 0 ? space.times(alpha) : values;
+      return RepresenterSpace.hypothesis(alpha, bias, product);
     }
 
     private double[] alpha() {

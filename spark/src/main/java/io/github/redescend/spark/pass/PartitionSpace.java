@@ -133,17 +133,12 @@ public final class PartitionSpace implements FunctionSpace {
 
   /** A factored ridge system. */
   Preconditioner system(PassSums sums, double times, double lambda) {
-    int m = dimension();
     double[] normal = sums.unpackedNormal(times);
-    double[] mean = new double[m];
+    double[] mean = new double[dimension()];
     double total = times * sums.total();
     if (bias && sums.total() > 0) {
       Arrays.setAll(mean, i -> sums.weighted()[i] / sums.total());
-      for (int i = 0; i < m; i++) {
-        for (int j = i; j < m; j++) {
-          normal[i * m + j] -= total * mean[i] * mean[j];
-        }
-      }
+      NormalFactor.centre(normal, mean, total);
     }
     NormalFactor factor = NormalFactor.of(normal, mean, total, bias, lambda, compute);
     return (at, functional) -> {

@@ -3,6 +3,7 @@ package io.github.redescend.spark.rows;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.table.SparseRows;
 import java.io.Serializable;
@@ -86,21 +87,18 @@ public final class RowReader {
             "rows have %d and %d features: all must have the same number"
                 .formatted(columns, vector.size()));
       }
+      fault(vector)
+          .ifPresent(
+              fault -> {
+                throw new InvalidInputException(fault);
+              });
     }
     return vectors.stream().allMatch(SparseVector.class::isInstance)
         ? sparse(vectors, columns)
-        : dense(vectors, columns);
-  }
-
-  private static Matrix dense(List<Vector> vectors, int columns) {
-    double[] values = new double[DenseMatrix.length(vectors.size(), columns)];
-    for (int i = 0; i < vectors.size(); i++) {
-      double[] row = vectors.get(i).toArray();
-      for (int j = 0; j < columns; j++) {
-        values[i * columns + j] = finite(row[j], j);
-      }
-    }
-    return new DenseMatrix(vectors.size(), columns, values);
+        : new DenseMatrix(
+            vectors.size(),
+            columns,
+            Vectors.joined(vectors.stream().map(Vector::toArray).toArray(double[][]::new)));
   }
 
   private static Matrix sparse(List<Vector> vectors, int columns) {
@@ -108,18 +106,11 @@ public final class RowReader {
     for (Vector each : vectors) {
       SparseVector vector = (SparseVector) each;
       for (int k = 0; k < vector.indices().length; k++) {
-        rows.add(vector.indices()[k], finite(vector.values()[k], vector.indices()[k]));
+        rows.add(vector.indices()[k], vector.values()[k]);
       }
       rows.endRow();
     }
     return rows.build(columns);
-  }
-
-  private static double finite(double value, int feature) {
-    if (!Double.isFinite(value)) {
-      throw new InvalidInputException(notFinite(value, feature));
-    }
-    return value;
   }
 
   /** What is wrong with a vector: missing, or a number that is not finite. */
@@ -131,7 +122,9 @@ public final class RowReader {
     double[] values = sparse == null ? vector.toArray() : sparse.values();
     for (int k = 0; k < values.length; k++) {
       if (!Double.isFinite(values[k])) {
-        return Optional.of(notFinite(values[k], sparse == null ? k : sparse.indices()[k]));
+        return Optional.of(
+            "feature %d of a row is %s: features must be finite numbers"
+                .formatted((sparse == null ? k : sparse.indices()[k]) + 1, values[k]));
       }
     }
     return Optional.empty();
@@ -144,12 +137,6 @@ public final class RowReader {
 
   private static boolean missing(Row row, int cell) {
     return row.isNullAt(cell) || Double.isNaN(row.getDouble(cell));
-  }
-
-  /** The message for a feature, numbered from 0, that is not finite. */
-  static String notFinite(double value, int feature) {
-    return "feature %d of a row is %s: features must be finite numbers"
-        .formatted(feature + 1, value);
   }
 
   /** The serialisable scaling of features, with one offset each or none; see {@link Scaling}. */
@@ -172,10 +159,7 @@ public final class RowReader {
       if (d == 0) {
         return rows;
       }
-      double[] values = new double[DenseMatrix.length(rows.rows(), d)];
-      for (int i = 0; i < rows.rows(); i++) {
-        rows.copyRow(i, values, i * d);
-      }
+      double[] values = rows.toDense().values().clone();
       for (int at = 0; at < values.length; at++) {
         int j = at % d;
         values[at] = divisors[j] == 0 ? 0 : (values[at] - offsets[j]) / divisors[j];

@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.SparseRows;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -99,15 +100,9 @@ public final class RowSample {
 
   private static Matrix dense(List<Matrix> parts) {
     int rows = parts.stream().mapToInt(Matrix::rows).sum();
-    int columns = parts.get(0).columns();
-    double[] values = new double[DenseMatrix.length(rows, columns)];
-    int at = 0;
-    for (Matrix part : parts) {
-      double[] own = part.toDense().values();
-      System.arraycopy(own, 0, values, at, own.length);
-      at += own.length;
-    }
-    return new DenseMatrix(rows, columns, values);
+    double[][] values =
+        parts.stream().map(part -> part.toDense().values()).toArray(double[][]::new);
+    return new DenseMatrix(rows, parts.get(0).columns(), Vectors.joined(values));
   }
 
   private static Matrix sparse(List<Matrix> parts) {

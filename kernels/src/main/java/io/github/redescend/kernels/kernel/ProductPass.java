@@ -9,6 +9,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Converts inner products to kernel values, for {@link InnerProductKernel} and {@link
@@ -119,20 +120,14 @@ public record ProductPass(Kernel kernel) {
 
     public static double[] of(Matrix points) {
       int n = points.rows();
-      int d = points.columns();
       int used = Math.min(n, ROWS);
-      double[] rows = new double[DenseMatrix.length(used, d)];
-      for (int i = 0; i < used; i++) {
-        points.copyRow((int) ((long) i * n / used), rows, i * d);
-      }
-      double[] centre = new double[d];
-      double[] column = new double[used];
-      for (int j = 0; j < d; j++) {
-        for (int i = 0; i < used; i++) {
-          column[i] = rows[i * d + j];
-        }
-        Arrays.sort(column);
-        centre[j] = column[used / 2];
+      double[] columns =
+          points.transposed(
+              IntStream.range(0, used).map(i -> (int) ((long) i * n / used)).toArray());
+      double[] centre = new double[points.columns()];
+      for (int j = 0; j < centre.length; j++) {
+        Arrays.sort(columns, j * used, (j + 1) * used);
+        centre[j] = columns[j * used + used / 2];
       }
       return centre;
     }

@@ -15,12 +15,11 @@ import java.util.stream.IntStream;
 record FeatureGroups(int[][] members, boolean bySize) {
   /** One group per feature: its weights in all functions. */
   static FeatureGroups ofFeatures(int features, int functions) {
-    int[][] members = new int[features][];
-    for (int m = 0; m < features; m++) {
-      int first = m * functions;
-      members[m] = IntStream.range(first, first + functions).toArray();
-    }
-    return new FeatureGroups(members, false);
+    return new FeatureGroups(
+        IntStream.range(0, features)
+            .mapToObj(m -> IntStream.range(m * functions, (m + 1) * functions).toArray())
+            .toArray(int[][]::new),
+        false);
   }
 
   /** One group per categorical column. */
@@ -43,11 +42,15 @@ record FeatureGroups(int[][] members, boolean bySize) {
 
   /** The norm of a group's section of a vector. */
   double length(int group, double[] vector) {
+    return Math.sqrt(squares(group, vector));
+  }
+
+  private double squares(int group, double[] vector) {
     double squares = 0;
     for (int m : members[group]) {
       squares += vector[m] * vector[m];
     }
-    return Math.sqrt(squares);
+    return squares;
   }
 
   boolean uses(int group, double[] vector) {
@@ -134,10 +137,7 @@ record FeatureGroups(int[][] members, boolean bySize) {
     double ofTangents(int[] some, double[] w, double lambda) {
       double sum = 0;
       for (int g : some) {
-        double squares = 0;
-        for (int m : groups.members()[g]) {
-          squares += w[m] * w[m];
-        }
+        double squares = groups.squares(g, w);
         sum += squares == 0 ? 0 : lambda * tangent[g] * Math.sqrt(squares);
         sum += lambda * ridge / 2 * squares;
       }

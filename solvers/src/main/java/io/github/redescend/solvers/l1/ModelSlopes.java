@@ -85,12 +85,8 @@ abstract class ModelSlopes {
 
     /** The sections of a vector of all weights and one of the biases that have rows. */
     private double[] places(double[] ofWeights, double[] ofBiases) {
-      double[] vector = new double[rows.length];
-      for (int k = 0; k < weights.length; k++) {
-        vector[k] = ofWeights[weights[k]];
-      }
-      System.arraycopy(ofBiases, 0, vector, weights.length, ofBiases.length);
-      return vector;
+      double[] some = Arrays.stream(weights).mapToDouble(weight -> ofWeights[weight]).toArray();
+      return Vectors.joined(some, ofBiases);
     }
 
     /**

@@ -88,10 +88,6 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     this(iterations, tolerance, acceleration, PlainStart.LEAST_SQUARES);
   }
 
-  public Mm() {
-    this(ITERATIONS.standard(), GradientSolver.TOLERANCE.standard(), ACCELERATION.standard());
-  }
-
   @Override
   public Class<SmoothLoss> requires() {
     return SmoothLoss.class;

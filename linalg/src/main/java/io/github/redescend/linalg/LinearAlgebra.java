@@ -42,9 +42,9 @@ public interface LinearAlgebra {
 
   /** C = op(A) op(B) of whole arrays; op(A) is m x k, op(B) k x n, C m x n. */
   default void gemm(Op opA, Op opB, int m, int n, int k, double[] a, double[] b, double[] c) {
-    int leadA = opA == Op.N ? m : k;
-    int leadB = opB == Op.N ? k : n;
-    gemm(opA, opB, m, n, k, 1, a, 0, leadA, b, 0, leadB, 0, c, 0, m);
+    int leadA = Math.max(1, opA == Op.N ? m : k);
+    int leadB = Math.max(1, opB == Op.N ? k : n);
+    gemm(opA, opB, m, n, k, 1, a, 0, leadA, b, 0, leadB, 0, c, 0, Math.max(1, m));
   }
 
   /** C = alpha op(A) op(B) + beta C in single precision, sizes as in doubles ({@code sgemm}). */

@@ -84,7 +84,7 @@ public record LearnedMetric(Form form, int features, double[] map, Compute compu
       }
     }
     double[] root = new double[d * d];
-    algebra.gemm(Op.N, Op.T, d, d, d, 1, m, 0, d, m, 0, d, 0, root, 0, d);
+    algebra.gemm(Op.N, Op.T, d, d, d, m, m, root);
     return root;
   }
 
@@ -122,15 +122,10 @@ public record LearnedMetric(Form form, int features, double[] map, Compute compu
         }
       }
     } else {
-      times(samples.rows(), given, mapped, compute.algebra());
+      int rows = samples.rows();
+      compute.algebra().gemm(Op.N, Op.N, features, rows, features, map, given, mapped);
     }
     return new DenseMatrix(samples.rows(), features, mapped);
-  }
-
-  /** A times each of some rows. */
-  private void times(int rows, double[] given, double[] into, LinearAlgebra algebra) {
-    int d = features;
-    algebra.gemm(Op.N, Op.N, d, rows, d, 1, map, 0, d, given, 0, d, 0, into, 0, d);
   }
 
   /** Writes the mapped features of one sample. */
@@ -164,8 +159,8 @@ public record LearnedMetric(Form form, int features, double[] map, Compute compu
       return back;
     }
     double[] left = new double[m.length];
-    times(d, m, left, compute.algebra());
-    compute.algebra().gemm(Op.N, Op.N, d, d, d, 1, left, 0, d, map, 0, d, 0, back, 0, d);
+    compute.algebra().gemm(Op.N, Op.N, d, d, d, map, m, left);
+    compute.algebra().gemm(Op.N, Op.N, d, d, d, left, map, back);
     return back;
   }
 

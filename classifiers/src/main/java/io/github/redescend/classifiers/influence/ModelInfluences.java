@@ -205,9 +205,7 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
       map.features(x, from, to, solved);
       subtractMean(solved, count);
       factor.solve(solved, count);
-      compute
-          .algebra()
-          .gemm(Op.T, Op.N, n, count, m, 1, features, 0, m, solved, 0, m, 0, into, 0, n);
+      compute.algebra().gemm(Op.T, Op.N, n, count, m, features, solved, into);
       for (int k = 0; k < count; k++) {
         for (int i = 0; i < n; i++) {
           into[k * n + i] = weights[i] * (into[k * n + i] + 1 / total);

@@ -100,10 +100,7 @@ final class FeatureRidgePath implements RidgePath {
   private double[] rotate(Op op, double[] x, int columns) {
     int m = space.dimension();
     double[] into = new double[DenseMatrix.length(columns, m)];
-    int lead = Math.max(1, m);
-    compute
-        .algebra()
-        .gemm(op, Op.N, m, columns, m, 1, vectors, 0, lead, x, 0, lead, 0, into, 0, lead);
+    compute.algebra().gemm(op, Op.N, m, columns, m, vectors, x, into);
     return into;
   }
 

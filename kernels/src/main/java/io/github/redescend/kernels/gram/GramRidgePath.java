@@ -152,7 +152,7 @@ final class GramRidgePath implements RidgePath {
     if (columns == 1) {
       compute.algebra().gemv(op, n, n, 1, q, 0, n, x, 0, 0, into, 0);
     } else {
-      compute.algebra().gemm(op, Op.N, n, columns, n, 1, q, 0, n, x, 0, n, 0, into, 0, n);
+      compute.algebra().gemm(op, Op.N, n, columns, n, q, x, into);
     }
     return into;
   }

@@ -86,9 +86,7 @@ public final class KernelBlock {
     DenseMatrix x = samples.centred(from, to, centre);
     int width = dense.rows();
     int d = dense.columns();
-    double[] p = dense.values();
-    double[] q = x.values();
-    compute.algebra().gemm(Op.T, Op.N, width, x.rows(), d, 1, p, 0, d, q, 0, d, 0, into, 0, width);
+    compute.algebra().gemm(Op.T, Op.N, width, x.rows(), d, dense.values(), x.values(), into);
     double[] rowNorms = x.squaredRowNorms();
     Workers.RangeBody work =
         (start, end) -> {

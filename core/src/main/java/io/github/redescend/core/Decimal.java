@@ -31,6 +31,11 @@ public final class Decimal {
     return text.replace(".0E", "E");
   }
 
+  /** All digits of a number, without trailing zeros and without an exponent. */
+  public static String plain(BigDecimal value) {
+    return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+  }
+
   private static String trimmed(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();
     int exponent = stripped.precision() - stripped.scale() - 1;

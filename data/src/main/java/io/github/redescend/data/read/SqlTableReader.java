@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.read.TypedRows.TypedCells;
@@ -12,7 +13,7 @@ import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
@@ -101,7 +102,7 @@ public final class SqlTableReader implements TableReader {
         new DataOutputStream(
             new BufferedOutputStream(
                 new DigestOutputStream(OutputStream.nullOutputStream(), digest), 65_536))) {
-      SqlCells cells = new SqlCells(result, source, columns, digested);
+      SqlCells cells = new SqlCells(result, source, columns, digested, options.cells().marks());
       TypedRows.read(source, options, cells, rowsOfPart, parts);
     } catch (IOException e) {
       throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);
@@ -115,13 +116,20 @@ public final class SqlTableReader implements TableReader {
     private final Source source;
     private final List<SqlColumn> columns;
     private final DataOutputStream digested;
+    private final MissingMarks marks;
     private final double[][] numbers;
     private final String[] texts;
     private BitSet used;
     private BitSet numeric;
     private long row;
 
-    SqlCells(ResultSet result, Source source, List<SqlColumn> columns, DataOutputStream digested) {
+    SqlCells(
+        ResultSet result,
+        Source source,
+        List<SqlColumn> columns,
+        DataOutputStream digested,
+        MissingMarks marks) {
+      this.marks = marks;
       this.result = result;
       this.source = source;
       this.columns = columns;
@@ -176,7 +184,20 @@ public final class SqlTableReader implements TableReader {
     }
 
     private double number(SqlColumn column) throws SQLException {
-      double number = column.number(result);
+      Object cell = result.getObject(column.index());
+      // SQLite keeps texts in numeric columns, and getDouble makes 0 of them.
+      if (!(cell instanceof Number)) {
+        String text = result.getString(column.index());
+        if (text == null || marks.amongTexts(text)) {
+          return Double.NaN;
+        }
+        throw source.refusal(
+            row,
+            row,
+            "column '%s' has '%s' where a number is needed: correct it, or --na treats it as missing"
+                .formatted(column.name(), Printable.of(text)));
+      }
+      double number = result.getDouble(column.index());
       if (Math.abs(number) >= Cells.MOST_WHOLE && column.losesDigits(result)) {
         throw source.refusal(
             row,
@@ -235,7 +256,11 @@ public final class SqlTableReader implements TableReader {
             // Several bits are text; a single one may be a boolean.
             case Types.BIT -> result.getPrecision(index) > 1 ? Type.TEXT : Type.TRUTH;
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> Type.BINARY;
-            default -> Type.TEXT;
+            // DuckDB's HUGEINT, such as any sum of whole numbers, has no JDBC type.
+            default ->
+                BigInteger.class.getName().equals(result.getColumnClassName(index))
+                    ? Type.DECIMAL
+                    : Type.TEXT;
           };
       return new SqlColumn(index, result.getColumnLabel(index), type);
     }
@@ -248,16 +273,10 @@ public final class SqlTableReader implements TableReader {
       };
     }
 
-    /** The number in the current row, NaN if missing. */
-    double number(ResultSet rows) throws SQLException {
-      double value = rows.getDouble(index);
-      return rows.wasNull() ? Double.NaN : value;
-    }
-
-    /** Whether {@link #number} rounds the whole number in the current row. */
+    /** Whether a double rounds the whole number in the current row. */
     boolean losesDigits(ResultSet rows) throws SQLException {
       return (type == Type.WHOLE || type == Type.DECIMAL)
-          && Cells.losesDigits(plain(rows.getBigDecimal(index)));
+          && Cells.losesDigits(Decimal.plain(rows.getBigDecimal(index)));
     }
 
     /**
@@ -265,25 +284,17 @@ public final class SqlTableReader implements TableReader {
      * as JDBC writes them, 2024-01-31 12:30:00.
      */
     String text(ResultSet rows) throws SQLException {
-      return switch (type) {
-        case FLOATING -> {
-          double value = number(rows);
-          yield Double.isNaN(value) ? null : Decimal.shortest(value);
-        }
-        case DECIMAL -> {
-          BigDecimal value = rows.getBigDecimal(index);
-          yield value == null ? null : plain(value);
-        }
-        case TRUTH -> {
-          boolean value = rows.getBoolean(index);
-          yield rows.wasNull() ? null : Boolean.toString(value);
-        }
-        default -> rows.getString(index);
-      };
-    }
-
-    private static String plain(BigDecimal value) {
-      return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+      Object cell = type == Type.TEXT ? null : rows.getObject(index);
+      if (type == Type.TRUTH && (cell instanceof Boolean || cell instanceof Number)) {
+        return Boolean.toString(rows.getBoolean(index));
+      }
+      if (type == Type.FLOATING && cell instanceof Number) {
+        double value = rows.getDouble(index);
+        return Double.isNaN(value) ? null : Decimal.shortest(value);
+      }
+      return type == Type.DECIMAL && cell instanceof Number
+          ? Decimal.plain(rows.getBigDecimal(index))
+          : rows.getString(index);
     }
   }
 }

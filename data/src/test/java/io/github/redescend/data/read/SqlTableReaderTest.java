@@ -15,13 +15,18 @@ import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.Driver;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +75,28 @@ class SqlTableReaderTest {
             new SqlDatabase(new SqlUrl(url), List.of(new org.h2.Driver()), "plugins"), query));
   }
 
+  /** The same driver, but some numbers are texts, as SQLite keeps them in numeric columns. */
+  private static Object withTexts(Object real, Map<String, String> texts) {
+    return Proxy.newProxyInstance(
+        SqlTableReaderTest.class.getClassLoader(),
+        new Class<?>[] {
+          Stream.of(Driver.class, Connection.class, PreparedStatement.class, ResultSet.class)
+              .filter(type -> type.isInstance(real))
+              .findFirst()
+              .orElseThrow()
+        },
+        (proxy, method, arguments) -> {
+          Object found = method.invoke(real, arguments);
+          if (List.of("getObject", "getString").contains(method.getName())) {
+            String text = texts.get(String.valueOf(found));
+            return text == null ? found : text;
+          }
+          boolean inner =
+              List.of("connect", "prepareStatement", "executeQuery").contains(method.getName());
+          return inner ? withTexts(found, texts) : found;
+        });
+  }
+
   private static Table read(String query, ReadOptions options) {
     SqlTableReader reader = reader(query);
     return reader.read(reader.source(), options);
@@ -104,6 +131,26 @@ class SqlTableReaderTest {
     assertThat(((TextColumn) table.columns().get(5)).values()[0]).isEqualTo("2024-01-31 12:30:00");
     assertThat(((TextColumn) table.columns().get(6)).values())
         .containsExactly("true", "false", null);
+  }
+
+  @Test
+  void textsInNumericColumnsAreNotZeros() {
+    String query = "select age, member, age as \"again\", churn as label from t order by id";
+    Map<String, String> texts = Map.of("0.1", "NA", "3.0", "1,5", "true", "maybe", "TRUE", "maybe");
+    Driver driver = (Driver) withTexts(new org.h2.Driver(), texts);
+    SqlTableReader reader =
+        new SqlTableReader(
+            new SqlQuery(new SqlDatabase(new SqlUrl(URL), List.of(driver), ""), query));
+    assertThatThrownBy(() -> reader.read(reader.source(), ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("row 2: column 'AGE' has '1,5' where a number is needed");
+    ReadOptions options =
+        ReadOptions.training()
+            .withColumns(ColumnChoice.all().withIgnored(List.of("AGE")).withIds(List.of("again")));
+    Table table = reader.read(reader.source(), options);
+    assertThat(table.carried().get(0).values()).containsExactly("", "1,5", "NA");
+    assertThat(((TextColumn) table.columns().get(0)).values())
+        .containsExactly(null, "false", "maybe");
   }
 
   @Test

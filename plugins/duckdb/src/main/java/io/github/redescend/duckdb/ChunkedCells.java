@@ -2,7 +2,7 @@ package io.github.redescend.duckdb;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.data.read.TypedRows.TypedCells;
-import io.github.redescend.data.table.Column.ColumnKind;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBChunkedResult;
@@ -22,7 +22,7 @@ final class ChunkedCells implements TypedCells {
   private int rows;
 
   /**
-   * @param columns of type DOUBLE, BIGINT or VARCHAR
+   * @param columns of type DOUBLE, BIGINT, VARCHAR or one with more digits than a double
    */
   ChunkedCells(DuckDBChunkedResult result, List<Column> columns) {
     this.result = result;
@@ -55,20 +55,28 @@ final class ChunkedCells implements TypedCells {
   @Override
   public double[] numbers(int column) {
     DuckDBReadableVector vector = vectors[column];
-    if (isWhole(vector)) {
-      for (int i = 0; i < rows; i++) {
-        numbers[i] = vector.isNull(i) ? Double.NaN : vector.getLong(i);
-      }
-    } else {
-      for (int i = 0; i < rows; i++) {
-        numbers[i] = vector.getDouble(i, Double.NaN);
+    DuckDBColumnType type = vector.getType();
+    for (int i = 0; i < rows; i++) {
+      if (vector.isNull(i)) {
+        numbers[i] = Double.NaN;
+      } else if (type == DuckDBColumnType.DOUBLE) {
+        numbers[i] = vector.getDouble(i);
+      } else if (type == DuckDBColumnType.BIGINT) {
+        numbers[i] = vector.getLong(i);
+      } else {
+        numbers[i] = exact(vector, i).doubleValue();
       }
     }
     return numbers;
   }
 
-  private static boolean isWhole(DuckDBReadableVector vector) {
-    return vector.getType() == DuckDBColumnType.BIGINT;
+  /** The number in a column with more digits than a double. */
+  private static BigDecimal exact(DuckDBReadableVector vector, int row) {
+    return switch (vector.getType()) {
+      case DECIMAL -> vector.getBigDecimal(row);
+      case HUGEINT -> new BigDecimal(vector.getHugeInt(row));
+      default -> new BigDecimal(vector.getUint64(row));
+    };
   }
 
   @Override
@@ -77,14 +85,17 @@ final class ChunkedCells implements TypedCells {
     if (vector.isNull(row)) {
       return null;
     }
-    if (columns.get(column).kind() == ColumnKind.TEXT) {
-      return vector.getString(row);
-    }
-    if (isWhole(vector)) {
-      long value = vector.getLong(row);
-      return value >= 0 && value < SMALL.length ? SMALL[(int) value] : Long.toString(value);
-    }
-    double value = vector.getDouble(row);
-    return Double.isNaN(value) ? null : Decimal.shortest(value);
+    return switch (vector.getType()) {
+      case VARCHAR -> vector.getString(row);
+      case BIGINT -> {
+        long value = vector.getLong(row);
+        yield value >= 0 && value < SMALL.length ? SMALL[(int) value] : Long.toString(value);
+      }
+      case DOUBLE -> {
+        double value = vector.getDouble(row);
+        yield Double.isNaN(value) ? null : Decimal.shortest(value);
+      }
+      default -> Decimal.plain(exact(vector, row));
+    };
   }
 }

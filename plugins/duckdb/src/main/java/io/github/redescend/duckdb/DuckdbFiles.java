@@ -20,8 +20,8 @@ import org.duckdb.DuckDBDriver;
 final class DuckdbFiles implements AutoCloseable {
   private static final Set<String> WHOLE =
       Set.of("TINYINT", "SMALLINT", "INTEGER", "BIGINT", "UTINYINT", "USMALLINT", "UINTEGER");
-  private static final Set<String> NUMBER =
-      Set.of("FLOAT", "DOUBLE", "UBIGINT", "HUGEINT", "UHUGEINT", "DECIMAL");
+  private static final Set<String> EXACT = Set.of("UBIGINT", "HUGEINT", "DECIMAL");
+  private static final Set<String> FLOATING = Set.of("FLOAT", "DOUBLE");
 
   private final Source source;
   private final Connection connection;
@@ -91,11 +91,13 @@ final class DuckdbFiles implements AutoCloseable {
   /** All but numbers is text, including dates. */
   private static Asked asked(String name, String type) {
     String plain = type.replaceFirst("\\(\\d.*\\)$", "");
-    boolean whole = WHOLE.contains(plain);
-    boolean number = whole || NUMBER.contains(plain);
-    String cast = whole ? "BIGINT" : number ? "DOUBLE" : "VARCHAR";
+    String cast =
+        WHOLE.contains(plain)
+            ? "BIGINT"
+            : EXACT.contains(plain) ? type : FLOATING.contains(plain) ? "DOUBLE" : "VARCHAR";
+    ColumnKind kind = cast.equals("VARCHAR") ? ColumnKind.TEXT : ColumnKind.NUMERIC;
     return new Asked(
-        new TypedCells.Column(name, number ? ColumnKind.NUMERIC : ColumnKind.TEXT),
+        new TypedCells.Column(name, kind),
         "CAST(\"%s\" AS %s)".formatted(name.replace("\"", "\"\""), cast));
   }
 

@@ -10,8 +10,12 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.Readers.FilePattern;
+import io.github.redescend.data.read.SqlTableReader;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.source.Source;
+import io.github.redescend.data.source.SqlQuery;
+import io.github.redescend.data.source.SqlQuery.SqlDatabase;
+import io.github.redescend.data.source.SqlQuery.SqlUrl;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -24,6 +28,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Function;
 import org.duckdb.DuckDBDriver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +101,38 @@ class DuckdbTableReaderTest {
     assertThat(table.labels()).startsWith("0", "1", "2", "3", "4", "0");
     assertThat(table.carried().get(0).text(19)).isEqualTo("19");
     assertThat(table.unused()).containsExactly("label");
+  }
+
+  @Test
+  void allDigitsOfWideNumbersAreKept() throws SQLException {
+    String query =
+        "SELECT CAST(18446744073709551615 - i AS %s) AS id, CAST(i AS DECIMAL(20, 1)) / 2 AS money,"
+            + " sum(i) OVER (ORDER BY i) AS total, CAST(i + 5 AS BIT) AS bits, i %% 2 AS label"
+            + " FROM range(3) r(i)";
+    ReadOptions options =
+        ReadOptions.training().withColumns(ColumnChoice.all().withIds(List.of("id")));
+    List<Function<ReadOptions, Table>> tables = new ArrayList<>();
+    for (String type : List.of("UBIGINT", "HUGEINT", "DECIMAL(20, 0)")) {
+      SqlDatabase database =
+          new SqlDatabase(new SqlUrl("jdbc:duckdb:"), List.of(new DuckDBDriver()), "");
+      SqlTableReader reader = new SqlTableReader(new SqlQuery(database, query.formatted(type)));
+      tables.add(read -> reader.read(reader.source(), read));
+      // JSON is read as HUGEINT, but Parquet keeps such a column as DOUBLE.
+      String name = type.equals("HUGEINT") ? "t.json" : "t.parquet";
+      Path file = copied(name, query.formatted(type));
+      tables.add(read -> readers().read(file, read));
+    }
+    for (Function<ReadOptions, Table> read : tables) {
+      Table table = read.apply(options);
+      assertThat(table.carried().get(0).values())
+          .startsWith("18446744073709551615", "18446744073709551614");
+      assertThat(((NumericColumn) table.columns().get(0)).values()).containsExactly(0, 0.5, 1);
+      assertThat(((NumericColumn) table.columns().get(1)).values()).containsExactly(0, 1, 3);
+      assertThat(table.columns().get(2).text(1)).endsWith("110");
+      assertThatThrownBy(() -> read.apply(ReadOptions.training()))
+          .hasMessageContaining(
+              "row 1: column 'id' has 18446744073709551615, an integer with more");
+    }
   }
 
   @Test

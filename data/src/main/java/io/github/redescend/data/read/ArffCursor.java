@@ -134,7 +134,7 @@ final class ArffCursor {
   /**
    * A declared attribute.
    *
-   * @param kind numeric, or text for nominal and string attributes
+   * @param kind numeric, or text for nominal, string and date attributes
    * @param values the values of a nominal attribute in order; else empty
    */
   record ArffAttribute(String name, ColumnKind kind, Set<String> values) {
@@ -154,12 +154,15 @@ final class ArffCursor {
       ColumnKind kind =
           switch (type) {
             case "numeric", "real", "integer" -> ColumnKind.NUMERIC;
-            case "string" -> ColumnKind.TEXT;
+            case "string", "date" -> ColumnKind.TEXT;
             default ->
                 throw cursor.refusal(
-                    "attribute '%s' is of type %s, allowed are numeric, real, integer, string and a list {a, b, ...}"
+                    "attribute '%s' is of type %s, allowed are numeric, real, integer, string, date and a list {a, b, ...}"
                         .formatted(name, type));
           };
+      if (type.equals("date") && !cursor.atEnd()) {
+        cursor.word(""); // its format, since dates are recognized as in CSV
+      }
       end(cursor, name);
       return new ArffAttribute(name, kind, Set.of());
     }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,15 @@ class ArffTableReaderTest {
     assertThat(texts(table, 2)).containsExactly("it's", null, "?");
     assertThat(table.labels()).containsExactly("p", "q", "p");
     assertThat(table.labelName()).isEqualTo("class");
+  }
+
+  @Test
+  void datesAreRecognizedAsInCsv() {
+    String head = "@attribute d date 'dd.MM.yyyy'\n@attribute e DATE % c\n@attribute c {p,q}\n";
+    Table table = read("a.arff", head + "@data\n'31.01.2024',2024-01-31,p\n01.02.2024,?,q\n");
+    assertThat(texts(table, 0)).containsExactly("31.01.2024", "01.02.2024");
+    assertThat(texts(table, 1)).containsExactly("2024-01-31", null);
+    assertThat(((TextColumn) table.columns().get(0)).dates()).isNotNull();
   }
 
   @Test
@@ -87,8 +97,6 @@ class ArffTableReaderTest {
     refused("a.arff", HEAD + "1,,s,p\n", "line 9: a value is missing");
     refused(
         "a.arff", HEAD + "1,u,s,?\n", "a row without a label in column 'class' (row 1, line 9)");
-    refused(
-        "a.arff", "@attribute d date\n@data\n", "line 1: attribute 'd' is of type date, allowed");
     refused("a.arff", "@attribute d relational\n", "is of type relational, allowed");
     refused("a.arff", "@foo\n", "found '@foo' where @relation");
     refused(

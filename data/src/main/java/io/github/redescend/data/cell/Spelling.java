@@ -65,7 +65,8 @@ public final class Spelling {
     String plain = isPlain(name) ? name : composed(name);
     plain = plain.toLowerCase(Locale.ROOT);
     double number = Cells.number(plain);
-    return Double.isNaN(number) ? plain : Double.toString(number + 0.0);
+    boolean exact = Double.isFinite(number) && !Cells.losesDigits(plain);
+    return exact ? Double.toString(number + 0.0) : plain;
   }
 
   private static String composed(String name) {

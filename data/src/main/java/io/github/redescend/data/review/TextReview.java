@@ -104,6 +104,17 @@ final class TextReview {
     }
     long words = texts(column).filter(text -> text.indexOf(' ') >= 0).count();
     boolean leftOut = isLeftOut(column);
+    if (distinct.stream().allMatch(TextReview::isNumber)
+        && distinct.stream().anyMatch(text -> text.indexOf('.') >= 0)) {
+      return warned(
+          column,
+          Oddity.MOSTLY_NUMBERS,
+          "has numbers, but its type is text, so %s: change the type, or cast it in the query"
+              .formatted(
+                  leftOut
+                      ? "it is ignored"
+                      : "they become %d categories".formatted(distinct.size())));
+    }
     boolean id = distinct.size() > DIFFERENT * looked && words < looked / 2;
     String many = "%d different texts in %d rows".formatted(distinct.size(), looked);
     return warned(

@@ -161,6 +161,16 @@ class TableReviewTest {
   }
 
   @Test
+  void numbersOfTextType() {
+    assertThat(warnings(texts("income", i -> i + ".5")))
+        .containsExactly(
+            "column 'income' has numbers, but its type is text, so it is ignored: change the type,"
+                + " or cast it in the query");
+    assertThat(warnings(texts("zip", i -> "0012" + i))).first().asString().contains("identifier");
+    assertThat(warnings(texts("code", i -> "900719925474099" + (2 + i % 2)))).isEmpty();
+  }
+
+  @Test
   void oneWordInManyCellsOfNumbers() {
     assertThat(warnings(texts("income", i -> i % 4 == 0 ? "#DIV" : "" + i)))
         .first()

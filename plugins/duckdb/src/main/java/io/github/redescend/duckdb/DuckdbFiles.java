@@ -37,12 +37,13 @@ final class DuckdbFiles implements AutoCloseable {
    */
   DuckdbFiles(Source source, String function) {
     this.source = source;
-    // One by one, since DuckDB treats some names as patterns.
+    // One by one, since DuckDB treats some names as patterns. By name, since it otherwise casts all
+    // files to the types of the first, such as fractions to whole numbers.
     this.table =
         source.files().stream()
             .map(Path::toAbsolutePath)
             .map(file -> "'" + file.toString().replace("'", "''") + "'")
-            .collect(Collectors.joining(", ", function + "([", "])"));
+            .collect(Collectors.joining(", ", function + "([", "], union_by_name = true)"));
     try {
       Properties streaming = new Properties();
       streaming.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
@@ -98,7 +99,9 @@ final class DuckdbFiles implements AutoCloseable {
     ColumnKind kind = cast.equals("VARCHAR") ? ColumnKind.TEXT : ColumnKind.NUMERIC;
     return new Asked(
         new TypedCells.Column(name, kind),
-        "CAST(\"%s\" AS %s)".formatted(name.replace("\"", "\"\""), cast));
+        // Texts of JSON columns, which have texts and numbers, without quotes.
+        (type.equals("JSON") ? "\"%s\" ->> '$'" : "CAST(\"%s\" AS %s)")
+            .formatted(name.replace("\"", "\"\""), cast));
   }
 
   private InvalidInputException refusal(SQLException cause) {

@@ -157,6 +157,27 @@ class DuckdbTableReaderTest {
   }
 
   @Test
+  void filesMayDifferInTypesAndOrderOfColumns() throws SQLException {
+    copied(
+        "p-1.parquet", "SELECT CAST(i AS INTEGER) AS x, i AS y, i % 2 AS label FROM range(2) r(i)");
+    copied("p-2.parquet", "SELECT i % 2 AS label, i / 4 AS x FROM range(2, 4) r(i)");
+    Source several = FilePattern.files(folder.resolve("p-*.parquet").toString());
+    Table table = readers().read(several, ReadOptions.training());
+    assertThat(((NumericColumn) table.columns().get(0)).values()).containsExactly(0, 1, 0.5, 0.75);
+    assertThat(((NumericColumn) table.columns().get(1)).values())
+        .containsExactly(0, 1, Double.NaN, Double.NaN);
+  }
+
+  @Test
+  void textsAmongNumbersInJsonHaveNoQuotes() throws IOException {
+    String rows = "[{\"x\":\"A1\",\"label\":1},{\"x\":7,\"label\":0},{\"x\":null,\"label\":0}]";
+    Path file = Files.writeString(folder.resolve("t.json"), rows);
+    Column column = readers().read(file, ReadOptions.training()).columns().get(0);
+    assertThat(List.of(column.text(0), column.text(1))).containsExactly("A1", "7");
+    assertThat(column.missing(2)).isTrue();
+  }
+
+  @Test
   void unreadableFilesAreRejectedWithOneSentence() throws Exception {
     Path text = Files.writeString(folder.resolve("text.parquet"), "x,label\n1,a\n");
     assertThatThrownBy(() -> readers().read(text, ReadOptions.training()))

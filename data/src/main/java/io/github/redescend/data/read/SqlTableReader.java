@@ -21,6 +21,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HexFormat;
@@ -243,6 +244,7 @@ public final class SqlTableReader implements TableReader {
       DECIMAL,
       TRUTH,
       BINARY,
+      INSTANT,
       TEXT
     }
 
@@ -256,6 +258,10 @@ public final class SqlTableReader implements TableReader {
             // Several bits are text; a single one may be a boolean.
             case Types.BIT -> result.getPrecision(index) > 1 ? Type.TEXT : Type.TRUTH;
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> Type.BINARY;
+            case Types.TIMESTAMP_WITH_TIMEZONE -> Type.INSTANT;
+            // PostgreSQL's, which the driver calls TIMESTAMP.
+            case Types.TIMESTAMP ->
+                "timestamptz".equals(result.getColumnTypeName(index)) ? Type.INSTANT : Type.TEXT;
             // DuckDB's HUGEINT, such as any sum of whole numbers, has no JDBC type.
             default ->
                 BigInteger.class.getName().equals(result.getColumnClassName(index))
@@ -281,9 +287,14 @@ public final class SqlTableReader implements TableReader {
 
     /**
      * The cell of the current row as text, null if missing: numbers in their shortest form, dates
-     * as JDBC writes them, 2024-01-31 12:30:00.
+     * as JDBC writes them, 2024-01-31 12:30:00, but points in time in UTC, since drivers write them
+     * in the time zone of the machine.
      */
     String text(ResultSet rows) throws SQLException {
+      if (type == Type.INSTANT) {
+        OffsetDateTime time = rows.getObject(index, OffsetDateTime.class);
+        return time == null ? null : time.toInstant().toString();
+      }
       Object cell = type == Type.TEXT ? null : rows.getObject(index);
       if (type == Type.TRUTH && (cell instanceof Boolean || cell instanceof Number)) {
         return Boolean.toString(rows.getBoolean(index));

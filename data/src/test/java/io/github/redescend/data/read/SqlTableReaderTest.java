@@ -106,8 +106,8 @@ class SqlTableReaderTest {
   void columnTypesFollowTheDatabase() {
     Table table =
         read(
-            "select mod(id, 10) as id, age, zip, income, since, seen, member, churn from t order by"
-                + " t.id desc",
+            "select mod(id, 10) as id, age, zip, income, since, seen, member, timestamp with time"
+                + " zone '2024-01-31 20:00:00-05' as at, churn from t order by t.id desc",
             ReadOptions.training());
     assertThat(table.labelName()).isEqualTo("CHURN");
     assertThat(table.labels()).containsExactly("1", "1", "0");
@@ -117,6 +117,7 @@ class SqlTableReaderTest {
             ColumnKind.NUMERIC,
             ColumnKind.TEXT,
             ColumnKind.NUMERIC,
+            ColumnKind.TEXT,
             ColumnKind.TEXT,
             ColumnKind.TEXT,
             ColumnKind.TEXT);
@@ -131,6 +132,7 @@ class SqlTableReaderTest {
     assertThat(((TextColumn) table.columns().get(5)).values()[0]).isEqualTo("2024-01-31 12:30:00");
     assertThat(((TextColumn) table.columns().get(6)).values())
         .containsExactly("true", "false", null);
+    assertThat(table.columns().get(7).text(0)).isEqualTo("2024-02-01T01:00:00Z");
   }
 
   @Test

@@ -78,8 +78,10 @@ final class DuckdbFiles implements AutoCloseable {
 
   private List<Asked> columns() {
     List<Asked> columns = new ArrayList<>();
+    // In the time zone of the machine, the same file would have other dates elsewhere.
+    String query = "SET TimeZone = 'UTC'; DESCRIBE SELECT * FROM " + table;
     try (Statement statement = connection.createStatement();
-        ResultSet found = statement.executeQuery("DESCRIBE SELECT * FROM " + table)) {
+        ResultSet found = statement.executeQuery(query)) {
       while (found.next()) {
         columns.add(asked(found.getString("column_name"), found.getString("column_type")));
       }

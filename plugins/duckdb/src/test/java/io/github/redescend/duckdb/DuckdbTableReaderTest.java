@@ -28,6 +28,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.TimeZone;
 import java.util.function.Function;
 import org.duckdb.DuckDBDriver;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,12 @@ class DuckdbTableReaderTest {
     all.add(new DuckdbTableReader.Parquet().entry().make(Spec.of("parquet")));
     all.add(new DuckdbTableReader.Json().entry().make(Spec.of("json")));
     return new Readers(all);
+  }
+
+  private static SqlTableReader sql(String query) {
+    SqlUrl url = new SqlUrl("jdbc:duckdb:");
+    return new SqlTableReader(
+        new SqlQuery(new SqlDatabase(url, List.of(new DuckDBDriver()), ""), query));
   }
 
   private Path copied(String name, String query) throws SQLException {
@@ -113,9 +120,7 @@ class DuckdbTableReaderTest {
         ReadOptions.training().withColumns(ColumnChoice.all().withIds(List.of("id")));
     List<Function<ReadOptions, Table>> tables = new ArrayList<>();
     for (String type : List.of("UBIGINT", "HUGEINT", "DECIMAL(20, 0)")) {
-      SqlDatabase database =
-          new SqlDatabase(new SqlUrl("jdbc:duckdb:"), List.of(new DuckDBDriver()), "");
-      SqlTableReader reader = new SqlTableReader(new SqlQuery(database, query.formatted(type)));
+      SqlTableReader reader = sql(query.formatted(type));
       tables.add(read -> reader.read(reader.source(), read));
       // JSON is read as HUGEINT, but Parquet keeps such a column as DOUBLE.
       String name = type.equals("HUGEINT") ? "t.json" : "t.parquet";
@@ -166,6 +171,24 @@ class DuckdbTableReaderTest {
     assertThat(((NumericColumn) table.columns().get(0)).values()).containsExactly(0, 1, 0.5, 0.75);
     assertThat(((NumericColumn) table.columns().get(1)).values())
         .containsExactly(0, 1, Double.NaN, Double.NaN);
+  }
+
+  @Test
+  void pointsInTimeDoNotDependOnTheMachine() throws SQLException {
+    String query =
+        "SELECT TIMESTAMPTZ '2024-01-31 20:00:00+00' AS t, i AS label FROM range(2) r(i)";
+    Path file = copied("t.parquet", query);
+    TimeZone machine = TimeZone.getDefault();
+    try {
+      TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
+      Table table = readers().read(file, ReadOptions.training());
+      assertThat(table.columns().get(0).text(0)).isEqualTo("2024-01-31 20:00:00+00");
+      SqlTableReader sql = sql(query);
+      assertThat(sql.read(sql.source(), ReadOptions.training()).columns().get(0).text(0))
+          .isEqualTo("2024-01-31T20:00:00Z");
+    } finally {
+      TimeZone.setDefault(machine);
+    }
   }
 
   @Test

@@ -171,7 +171,8 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
     if (!rule.learns()
         || rule.form().isPresent()
         || family.isEmpty()
-        || part.size() < FEWEST
+        // A metric that has seen all labels separates random ones too, held out or not.
+        || part.size() < Math.max(FEWEST, 2 * d + 1)
         || d > MOST_COLUMNS) {
       return Optional.empty();
     }

@@ -68,6 +68,14 @@ class DistanceLearnerTest {
   }
 
   @Test
+  void noMetricIsChosenThatCouldSeparateRandomLabels() {
+    for (int seed = 1; seed <= 3; seed++) {
+      TrainedModel model = fit("relevance:rounds=3", xor(100, 80, seed));
+      assertThat(model.decision()).as("" + seed).isNotInstanceOf(MetricFunction.class);
+    }
+  }
+
+  @Test
   void xorOfTwoAmongSixFeaturesGainsManyPoints() {
     Dataset train = xor(150, 1);
     Dataset test = xor(1000, 2);

@@ -116,6 +116,7 @@ public record TrustedChoice(
             .orElseGet(
                 () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));
     RidgeSearch.Cell cell = search.best(labels);
+    Optional<RidgeModel> unaudited = doubts ? Optional.of(onGiven(search, data)) : Optional.empty();
     Optional<DistanceLearner.Chosen> helping =
         DistanceLearner.choose(search, labels, distance, assembly, control);
     if (helping.isPresent()) {
@@ -131,7 +132,7 @@ public record TrustedChoice(
     TrainedModel fitted =
         pairs
             ? ofPairs(mapped, cell, doubts, known, control)
-            : ofClasses(mapped, search, cell, labels, known);
+            : ofClasses(mapped, search, cell, labels, known, unaudited);
     TrainedModel model = helping.map(found -> found.learned().inMetric(fitted)).orElse(fitted);
     TrainedModel named = model.withProvenance(model.provenance().named(RECIPE.name()));
     return doubts && !pairs
@@ -140,13 +141,24 @@ public record TrustedChoice(
         : named;
   }
 
-  /** One machine per class, with the threshold for the metric. */
+  private static RidgeModel onGiven(RidgeSearch search, Dataset data) {
+    SoftLabels given = SoftLabels.given(data);
+    return search.judged(search.best(given), given);
+  }
+
+  /**
+   * One machine per class, with the threshold for the metric.
+   *
+   * @param unaudited the machines on given labels if the labels are posterior probabilities. These
+   *     have seen the given label of a row that is left out, so its prediction would be flattered.
+   */
   private TrainedModel ofClasses(
       Dataset data,
       RidgeSearch search,
       RidgeSearch.Cell cell,
       SoftLabels labels,
-      WeightedLabels known) {
+      WeightedLabels known,
+      Optional<RidgeModel> unaudited) {
     long begin = System.nanoTime();
     RidgeModel judged = search.judged(cell, labels);
     TrainedModel model = search.whole(cell, judged, labels).model(data, recipe.bias(), seed, begin);
@@ -167,7 +179,14 @@ public record TrustedChoice(
     TrainedModel estimated =
         data.groups().length > 0
             ? found
-            : found.withProvenance(found.provenance().withTested(tested(found, moved, data)));
+            : found.withProvenance(
+                found
+                    .provenance()
+                    .withTested(
+                        unaudited
+                            .map(
+                                plain -> tested(found, plain.leftOut(), data, ", on given labels,"))
+                            .orElseGet(() -> tested(found, moved, data, ""))));
     return estimated.calibrated(CalibrationMethod.PLATT, moved, of);
   }
 
@@ -175,8 +194,9 @@ public record TrustedChoice(
    * The accuracy of leave-one-out predictions against given labels.
    *
    * @param values out-of-sample decision values of the first samples
+   * @param how a restriction of the fit, for the remark
    */
-  private static Tested tested(TrainedModel model, double[] values, Dataset data) {
+  private static Tested tested(TrainedModel model, double[] values, Dataset data, String how) {
     int[] predicted = model.predicted(model.classScores(values));
     int[] first = IntStream.range(0, predicted.length).toArray();
     int[] given = Arrays.copyOf(data.labels().codes(), predicted.length);
@@ -184,8 +204,8 @@ public record TrustedChoice(
         predicted,
         given,
         Repeats.of(data.features().selectRows(first)).independent(given),
-        "Leave-one-out over %d rows: each is predicted by a least squares machine that was fitted without it and its copies. Kernel and lambda were chosen on all rows."
-            .formatted(predicted.length));
+        "Leave-one-out over %d rows: each is predicted by a least squares machine that was fitted%s without it and its copies. Kernel and lambda were chosen on all rows."
+            .formatted(predicted.length, how));
   }
 
   /** The best threshold between two classes, by soft labels. */

@@ -322,6 +322,18 @@ class TrustedChoiceTest {
     assertThat(found.high() - found.low()).isBetween(0.13, 0.15);
   }
 
+  /** The audit has seen the label of a row that is left out. */
+  @Test
+  void posteriorTargetsDoNotRaiseTheLeaveOneOutAccuracyOfRandomLabels() {
+    SplittableRandom random = Seed.of(2).random();
+    double[] values = new double[100 * 45];
+    Arrays.setAll(values, i -> random.nextGaussian());
+    List<String> coin =
+        IntStream.range(0, 100).mapToObj(i -> random.nextInt(5) < 3 ? "a" : "b").toList();
+    Dataset data = Dataset.of(new DenseMatrix(100, 45, values), Labels.of(coin));
+    assertThat(leftOut(trusting(data)).value()).isLessThan(0.65);
+  }
+
   @Test
   void leaveOneOutAccuracyIsNotEstimatedForGroupedRows() {
     Dataset data = generated("twonorm", 100, 3);

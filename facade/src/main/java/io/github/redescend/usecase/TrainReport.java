@@ -5,6 +5,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.solver.Trace.TraceTable;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
@@ -76,7 +77,8 @@ public record TrainReport(
         .page(page -> test.ifPresent(found -> found.on(page)));
   }
 
-  private static String leftOut(Provenance from) {
+  private String leftOut(Provenance from) {
+    boolean audited = test.isEmpty() && from.training().trust() == TrainingSpec.Trust.POSTERIOR;
     return from.tested()
         .map(tested -> tested.estimates().get(0))
         .map(
@@ -92,7 +94,8 @@ public record TrainReport(
               return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
                   + MetricText.shown(metric, one.value())
                   + range
-                  + " on held-out rows";
+                  + " on held-out rows"
+                  + (audited ? ", trained on the labels as given" : "");
             })
         .orElse("not estimated on held-out data: use evaluate");
   }

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,6 +96,23 @@ class GroupsTest {
     Files.writeString(table, Files.readString(table).replaceFirst("p7,", "P7,"));
     assertThat(evaluated(table, split).json().get("warnings").toString())
         .contains("'P7' and 'p7' in column 'patient' differ only in spelling");
+  }
+
+  @Test
+  void aSingleGroupIsReportedAndIgnored() throws IOException {
+    Path table = folder.resolve("one.csv");
+    Files.writeString(
+        table,
+        IntStream.range(0, 40)
+            .mapToObj(i -> "%d,%d,p,%s\n".formatted(i % 2 * 10 + i % 7, i % 5, "ab".charAt(i % 2)))
+            .collect(Collectors.joining("", "x,y,patient,label\n", "")));
+    Calls.run("evaluate", table, "--groups", "patient")
+        .isRefusedFor("all rows are one group, which cannot be split");
+    Calls.Outcome train =
+        Calls.run("train", table, "--groups", "patient", "--model", folder.resolve("m"), "--json");
+    assertThat(train.json().get("warnings").toString())
+        .contains("column 'patient' of groups has one value only");
+    assertThat(train.json().get("trainAccuracy").asDouble()).isEqualTo(1);
   }
 
   @Test

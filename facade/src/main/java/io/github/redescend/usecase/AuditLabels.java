@@ -129,7 +129,7 @@ public record AuditLabels(
 
   private static void sayGroups(Dataset given, Messages messages) {
     RowGroups groups = RowGroups.of(given);
-    if (given.groups().length > 0) {
+    if (groups.given().length > 0) {
       messages.note(
           "leave-one-out scores hold out the rows of a group, and copies of a row, together");
     } else if (Repeats.of(given.features()).areCopies() && groups.repeated() > 0) {

@@ -51,12 +51,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     table
         .split()
         .filter(split -> split.rule() != RowSplit.Rule.ORDER)
-        .flatMap(
-            split ->
-                alike(
-                    split.rule().name().toLowerCase(Locale.ROOT),
-                    split.values().stream().distinct().toList(),
-                    split.column()))
+        .flatMap(TableReview::together)
         .ifPresent(warnings::add);
     if (table.isSparse()) {
       if (table.hasLabels()) {
@@ -196,6 +191,17 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     }
     missingLabels(table, labels, warnings);
     alike("classes", labels.classes(), table.labelName()).ifPresent(warnings::add);
+  }
+
+  /** A warning about the names of groups or folds. */
+  private static Optional<String> together(RowSplit split) {
+    String rule = split.rule().name().toLowerCase(Locale.ROOT);
+    List<String> names = split.values().stream().distinct().toList();
+    return names.size() > 1
+        ? alike(rule, names, split.column())
+        : Optional.of(
+            "column '%s' of %s has one value only, so it does not separate rows"
+                .formatted(Printable.of(split.column()), rule));
   }
 
   /** A warning about names in a column that differ only in spelling. */

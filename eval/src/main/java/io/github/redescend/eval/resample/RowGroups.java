@@ -44,9 +44,13 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return of(table.groups(), same);
   }
 
-  /** Groups of prepared samples; O(n d). */
+  /**
+   * Groups of prepared samples; O(n d). A single group, which leaves nothing to learn from if it is
+   * held out, is ignored.
+   */
   public static RowGroups of(Dataset samples) {
-    return of(samples.groups(), same(samples.features()));
+    int[] same = same(samples.features());
+    return of(count(samples.groups()) > 1 ? samples.groups() : new int[0], same);
   }
 
   private static RowGroups of(int[] given, int[] same) {
@@ -196,8 +200,10 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     int groups = count(given);
     if (groups < folds) {
       throw new InvalidInputException(
-          "folds = %d is not allowed: it must be at most %d, the number of groups, since every fold needs one to test"
-              .formatted(folds, groups));
+          groups == 1
+              ? "all rows are one group, which cannot be split"
+              : "folds = %d is not allowed: it must be at most %d, the number of groups, since every fold needs one to test"
+                  .formatted(folds, groups));
     }
     return given;
   }

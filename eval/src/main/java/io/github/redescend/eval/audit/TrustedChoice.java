@@ -116,7 +116,10 @@ public record TrustedChoice(
             .orElseGet(
                 () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));
     RidgeSearch.Cell cell = search.best(labels);
-    Optional<RidgeModel> unaudited = doubts ? Optional.of(onGiven(search, data)) : Optional.empty();
+    boolean pairs =
+        recipe.manyClasses() != MulticlassStrategy.OVR && data.labels().classes().size() > 2;
+    Optional<RidgeModel> unaudited =
+        doubts && !pairs ? Optional.of(onGiven(search, data)) : Optional.empty();
     Optional<DistanceLearner.Chosen> helping =
         DistanceLearner.choose(search, labels, distance, assembly, control);
     if (helping.isPresent()) {
@@ -127,8 +130,6 @@ public record TrustedChoice(
     WeightedLabels known =
         audit.map(found -> AuditedLabels.of(data, found::evidence)).orElseGet(labels::weighted);
     control.stage("fitting", -1);
-    boolean pairs =
-        recipe.manyClasses() != MulticlassStrategy.OVR && data.labels().classes().size() > 2;
     TrainedModel fitted =
         pairs
             ? ofPairs(mapped, cell, doubts, known, control)

@@ -2,7 +2,6 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -13,21 +12,22 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.choice.LeaveOneOutSearch;
-import io.github.redescend.eval.choice.LeaveOneOutSearch.Averaged;
-import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
-import java.util.Arrays;
+import io.github.redescend.eval.choice.CanonicalOrder;
+import io.github.redescend.eval.choice.RidgeModel;
+import io.github.redescend.eval.choice.RidgeSearch;
+import io.github.redescend.eval.choice.SoftLabels;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * Finds label errors from least squares and three reweightings, without refits: exact leave-one-out
- * scores are converted to probabilities by noise models. If kernel width and lambda are chosen, the
- * predictions of other widths are averaged in. Immutable.
+ * scores are converted to probabilities by noise models. Kernel and lambda are chosen as by the
+ * default classifier. Immutable.
  *
  * @param assembly makes kernels and spaces
- * @param kernel the kernel; {@code gaussian} without a width chooses it, as does empty
- * @param space the hypothesis space; empty for exact up to 5,000 samples, landmarks above
+ * @param kernel the kernel, whose width may be open; empty chooses it, too
+ * @param space the hypothesis space; empty for exact up to 2,000 samples, landmarks above
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2; empty to choose it by leave-one-out errors
  * @param seed for landmarks, widths and subsamples
  */
@@ -89,50 +89,29 @@ public record Audit(
   /** As {@link #prepare(Dataset)}, reporting stages to the listener. */
   public PreparedAudit prepare(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
+    control.stage("choosing the kernel's width", -1);
     Dataset weighted = data.weighted();
-    Averaged average = average(weighted, control);
-    LeaveOneOutSearch chosen = average.chosen();
-    double total = Arrays.stream(data.weights()).sum();
-    double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
+    Dataset ordered = weighted.select(CanonicalOrder.of(weighted, seed));
+    List<Spec> families = kernel.map(List::of).orElse(DefaultAudit.FAMILIES);
+    RidgeSearch search = new RidgeSearch(ordered, families, bias, assembly, seed);
+    RidgeSearch.Cell chosen = search.best(SoftLabels.given(ordered));
+    // Least squares r^2 has weight 2, a path 1.
+    double total = lambda.orElseGet(() -> 2 * chosen.lambda(ordered.size(), data.weights()));
     int classes = data.labels().classes().size();
     RidgeTargets asked =
-        RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), scaled);
-    FittedSpace embedding = embedding(data.features(), chosen.kernel(), asked);
-    double[] shift = weighted.size() == data.size() ? average.shift() : new double[0];
-    return new PreparedAudit(this, data, embedding, chosen.kernel(), scaled, shift);
+        RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), total);
+    RidgeModel.KernelPath path = chosen.path();
+    FittedSpace embedding = embedding(data.features(), path.kernel(), path.space(), asked);
+    return new PreparedAudit(this, data, embedding, path.kernel(), total);
   }
 
   /**
-   * The given space, or one suited to the number of samples.
+   * The samples in the given space, or else in a suited one.
    *
    * @param asked the targets by which a space may choose its size
    */
-  public FittedSpace embedding(Matrix features, Spec fitted, RidgeTargets asked) {
-    Recipe recipe = Recipe.named("audit", "-", "-").kernel(fitted.toString());
-    Recipe spaced =
-        space
-            .map(spec -> recipe.space(spec.toString()))
-            .orElseGet(() -> SuitedSpace.of(recipe, features));
-    SpaceFactory spaces = assembly.spaces().make(spaced.space());
-    return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, asked, seed);
-  }
-
-  /** Averages over widths if width and lambda are open. */
-  private Averaged average(Dataset data, Control control) {
-    Spec named = kernel.orElse(Spec.of("gaussian"));
-    boolean widths = assembly.kernels().make(named).width().isPresent();
-    if (widths && LeaveOneOutSearch.isFamily(named, assembly) && bias && lambda.isEmpty()) {
-      return Averaged.choose(data, named, assembly, seed, control);
-    }
-    return new Averaged(chosen(named, data), new double[0]);
-  }
-
-  /** Its lambda is ignored if one is given. */
-  private LeaveOneOutSearch chosen(Spec named, Dataset data) {
-    if (lambda.isPresent() && !LeaveOneOutSearch.isFamily(named, assembly)) {
-      return new LeaveOneOutSearch(
-          assembly.kernels().make(named).fit(data.features(), data.weights(), seed).spec(), 0);
-    }
-    return LeaveOneOutSearch.chooseAmong(data, named, assembly, seed);
+  public FittedSpace embedding(Matrix features, Spec fitted, Spec suited, RidgeTargets asked) {
+    SpaceFactory spaces = assembly.spaces().make(space.orElse(suited));
+    return spaces.embed(features, assembly.kernels().make(fitted), bias, asked, seed);
   }
 }

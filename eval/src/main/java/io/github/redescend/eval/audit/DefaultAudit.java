@@ -5,21 +5,16 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.audit.Review.Verdict;
-import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Nearness;
-import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.choice.CanonicalOrder;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.RidgeSearch;
 import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.eval.resample.Repeats;
-import io.github.redescend.eval.resample.RowGroups;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +45,7 @@ record DefaultAudit(
    */
   private static final double INFORMATIVE = 5;
 
-  /** Up to this number of samples, three reweighted fits are made. */
+  /** Up to this number of samples fits are reweighted; for more, one fit is as accurate. */
   private static final int REWEIGHTED = 1000;
 
   /** Audits samples in {@link CanonicalOrder}. */
@@ -58,39 +53,25 @@ record DefaultAudit(
     RidgeSearch search = new RidgeSearch(data, FAMILIES, true, assembly, ModelChoice.DRAWS);
     SoftLabels given = SoftLabels.given(data);
     RidgeSearch.Cell cell = search.best(given);
+    RidgeModel judged = search.judged(cell, given);
+    PreparedAudit audit =
+        new PreparedAudit(
+            Audit.standard(assembly, ModelChoice.DRAWS),
+            data,
+            judged.path().embedding(),
+            judged.path().kernel(),
+            judged.lambda());
     LabelEvidence evidence =
-        LabelEvidence.of(
-            scores(search.judged(cell, given), data, control),
-            Nearness.of(
-                data.features(),
-                given.codes(),
-                data.labels().classes().size(),
-                ModelChoice.DRAWS.child("nearness", 0),
-                assembly.compute().algebra()),
-            new GivenLabels(given.codes(), new Verdict[data.size()]),
-            ModelChoice.DRAWS,
-            assembly.compute());
+        data.size() <= REWEIGHTED
+            ? audit.evidence(control)
+            : audit.evidence(leftOut(judged, data), control);
     LabelTrust own = evidence.under(NoisePrior.any());
     return new DefaultAudit(
         search, cell, evidence, isApart(own) ? own : evidence.under(NoisePrior.standard()));
   }
 
-  /** Leave-one-out scores on targets 0 and 1; for larger samples a single fit is as accurate. */
-  private static ClassScores scores(RidgeModel judged, Dataset data, Control control) {
-    boolean grouped = data.groups().length > 0;
-    if (data.size() <= REWEIGHTED) {
-      return ReweightedFits.of(
-              judged.path().embedding().space(),
-              judged.lambda() / 2,
-              data.labels().codes(),
-              data.labels().classes().size(),
-              data.weights(),
-              new Verdict[data.size()],
-              grouped ? List.of() : Repeats.of(data.features()).groups(),
-              grouped ? RowGroups.of(data).several() : List.of(),
-              control)
-          .scores();
-    }
+  /** Scores of the machines on targets 0 and 1, leave-one-out where they were trained. */
+  private static ClassScores leftOut(RidgeModel judged, Dataset data) {
     int k = data.labels().classes().size();
     double[] machines = judged.leftOut();
     int n = data.size();

@@ -37,27 +37,17 @@ public final class PreparedAudit {
   private final Spec kernel;
   private final double lambda;
 
-  /** The score contribution of other kernel widths, for the given labels. */
-  private final double[] shift;
-
   private final Repeats repeats;
 
   /** Groups of samples that are left out together. */
   private final List<int[]> groups;
 
-  PreparedAudit(
-      Audit audit,
-      Dataset data,
-      FittedSpace embedding,
-      Spec kernel,
-      double lambda,
-      double[] shift) {
+  PreparedAudit(Audit audit, Dataset data, FittedSpace embedding, Spec kernel, double lambda) {
     this.audit = audit;
     this.data = data;
     this.embedding = embedding;
     this.kernel = kernel;
     this.lambda = lambda;
-    this.shift = shift;
     this.repeats = Repeats.of(data.features());
     this.groups = data.groups().length == 0 ? List.of() : RowGroups.of(data).several();
   }
@@ -85,23 +75,21 @@ public final class PreparedAudit {
   /** The evidence on labels without a ranking. */
   LabelEvidence evidence(Control control) {
     Verdict[] none = Review.none().of(data.size());
-    return refusing(() -> evidence(fits(none, control), none, control));
+    return refusing(() -> evidence(fits(none, control).scores(), none, control));
+  }
+
+  /** The evidence by other scores. */
+  LabelEvidence evidence(ClassScores scores, Control control) {
+    return evidence(scores, Review.none().of(data.size()), control);
   }
 
   /** Leave-one-out scores on targets 0 and 1. */
   public ClassScores scores(Control control) {
-    return refusing(() -> averaged(fits(Review.none().of(data.size()), control)));
+    return refusing(() -> fits(Review.none().of(data.size()), control).scores());
   }
 
   private List<int[]> copies() {
     return groups.isEmpty() && repeats.areCopies() ? repeats.groups() : List.of();
-  }
-
-  private ClassScores averaged(ReweightedFits fits) {
-    // Other widths did not leave out the rest of the group.
-    return shift.length == 0 || !groups.isEmpty()
-        ? fits.scores()
-        : fits.scores().plus(shift, copies());
   }
 
   public String kernel() {
@@ -118,7 +106,7 @@ public final class PreparedAudit {
 
   private AuditResult audited(Verdict[] verdicts, Control control) {
     ReweightedFits fits = fits(verdicts, control);
-    LabelEvidence evidence = evidence(fits, verdicts, control);
+    LabelEvidence evidence = evidence(fits.scores(), verdicts, control);
     control.throwIfCancelled();
     return new Ranking(data, repeats, verdicts)
         .result(
@@ -148,11 +136,11 @@ public final class PreparedAudit {
         control);
   }
 
-  private LabelEvidence evidence(ReweightedFits fits, Verdict[] verdicts, Control control) {
+  private LabelEvidence evidence(ClassScores scores, Verdict[] verdicts, Control control) {
     control.stage("ranking the labels", -1);
     int[] codes = data.labels().codes();
     return LabelEvidence.of(
-        averaged(fits),
+        scores,
         Nearness.of(
             data.features(),
             codes,

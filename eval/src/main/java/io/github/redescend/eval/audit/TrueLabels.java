@@ -2,7 +2,6 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -13,7 +12,6 @@ import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
@@ -21,7 +19,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -86,7 +83,7 @@ public final class TrueLabels {
     if (!suffices(data.labels())) {
       return Optional.empty();
     }
-    Audit audit = audit(data, assembly, seed);
+    Audit audit = Audit.standard(assembly, seed);
     return Optional.of(
         new TrueLabels(
             usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
@@ -97,19 +94,6 @@ public final class TrueLabels {
     return labels.size() >= FEWEST
         && counts.length > 1
         && Arrays.stream(counts).allMatch(count -> count >= FEWEST_OF_CLASS);
-  }
-
-  /** An audit in the space of a search, for questions on all samples together. */
-  static Audit audit(Dataset data, Assembly assembly, Seed seed) {
-    Recipe gram = Recipe.named("audit", "-", "-").space("gram");
-    return new Audit(
-        assembly,
-        Optional.empty(),
-        Optional.of(SuitedSpace.ofSearch(gram, data.size()).space()),
-        OptionalDouble.empty(),
-        true,
-        BELIEF,
-        seed);
   }
 
   private static Table sample(Table rows, Seed seed) {
@@ -179,7 +163,8 @@ public final class TrueLabels {
     /** Audits; uses the given labels if there are too few. */
     @Override
     public WeightedLabels apply(Dataset data) {
-      return of(data, () -> audit(data, assembly, seed).prepare(data).evidence(Control.defaults()));
+      return of(
+          data, () -> Audit.standard(assembly, seed).prepare(data).evidence(Control.defaults()));
     }
 
     /** As {@link #apply}, from an audit. */

@@ -7,12 +7,9 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.choice.SoftLabels.ClassTargets;
@@ -31,8 +28,6 @@ import java.util.stream.IntStream;
  * per kernel serves every lambda. Fits are unweighted; sample weights count in the sum of errors.
  */
 public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
-  static final String STAGE = "choosing the kernel's width";
-
   /** Multiples of 1 / the median squared distance. */
   private static final double[] WIDTHS = {0.25, 1, 4, 16};
 
@@ -44,9 +39,6 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
 
   /** The maximum number of samples for the choice. */
   static final int MOST = 20_000;
-
-  /** How fast the weight of a width in an average falls with its error. */
-  private static final double SHARPNESS = 10;
 
   /**
    * Tries all kernels and lambdas, for a {@link #family} at several widths; on ties the larger
@@ -195,75 +187,6 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     public static Recipe ofSearch(Recipe made, int samples) {
       boolean many = made.space().name().equals("gram") && samples > LeaveOneOutSearch.EXACT;
       return many ? made.space("landmarks:m=500,rule=random") : made;
-    }
-  }
-
-  /**
-   * The chosen pair, and an ensemble over widths: leave-one-out scores averaged over widths at
-   * their best lambda, with the weight exp(-10 (e / min e - 1)) of their squared error e. The shift
-   * is the average minus the scores of the best pair, on targets 0 and 1 (two classes: -1/2 and
-   * 1/2), n times k numbers; empty without averaging, as above 20,000 samples.
-   */
-  public record Averaged(LeaveOneOutSearch chosen, double[] shift) {
-    public static Averaged choose(
-        Dataset given, Spec family, Assembly assembly, Seed seed, Control control) {
-      if (given.size() > MOST) {
-        control.stage(STAGE, -1);
-        return new Averaged(chooseAmong(given, family, assembly, seed), new double[0]);
-      }
-      int[] order = CanonicalOrder.of(given, seed);
-      Dataset data = given.select(order);
-      List<Spec> kernels = kernels(data, family, assembly, seed);
-      Stage stage = control.stage(STAGE, kernels.size());
-      List<Tried> widths = new ArrayList<>();
-      List<double[]> scores = new ArrayList<>();
-      for (Spec kernel : kernels) {
-        RidgePath path = path(kernel, data.features(), assembly, seed);
-        Tried suited = best(kernel, path, data);
-        widths.add(suited);
-        scores.add(scores(path, suited.pair.lambdaPerSample * data.size(), data.labels()));
-        stage.advance();
-      }
-      Tried best = best(widths);
-      double[] own = scores.get(widths.indexOf(best));
-      int k = data.labels().classes().size();
-      double[] sum = new double[own.length];
-      double total = 1;
-      for (int g = 0; g < widths.size(); g++) {
-        double weight = Math.exp(-SHARPNESS * (widths.get(g).error / best.error - 1));
-        if (scores.get(g) != own && weight > 0) {
-          total += weight;
-          for (int j = 0; j < sum.length; j++) {
-            sum[j] += weight * (scores.get(g)[j] - own[j]);
-          }
-        }
-      }
-      double[] shift = new double[sum.length];
-      for (int j = 0; j < shift.length; j++) {
-        shift[order[j / k] * k + j % k] = sum[j] / total;
-      }
-      return new Averaged(best.pair, shift);
-    }
-
-    private static double[] scores(RidgePath path, double lambda, Labels labels) {
-      int k = labels.classes().size();
-      double[] scores = new double[DenseMatrix.length(labels.size(), k)];
-      targets(labels)
-          .inBlocks(
-              (block, first) -> {
-                double[] targets = Vectors.joined(block);
-                double[] residuals = path.leaveOneOutResiduals(lambda / 2, targets);
-                for (int c = first, j = 0; j < targets.length; c++) {
-                  for (int at = 0; at < scores.length; at += k, j++) {
-                    double half = (targets[j] - residuals[j]) / 2;
-                    scores[at + c] = k == 2 ? half : half + 0.5;
-                    if (k == 2) {
-                      scores[at] = -half;
-                    }
-                  }
-                }
-              });
-      return scores;
     }
   }
 }

@@ -92,7 +92,7 @@ public record ModelChoice(
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
     metric.check(data.labels().classes(), "the training rows");
-    control.stage(LeaveOneOutSearch.STAGE, -1);
+    control.stage("choosing the kernel's width", -1);
     Spec family = LeaveOneOutSearch.family(recipe.kernel(), assembly).orElseThrow();
     LeaveOneOutSearch chosen = LeaveOneOutSearch.chooseAmong(data, family, assembly, DRAWS);
     Recipe made = recipe.kernel(chosen.kernel().toString());

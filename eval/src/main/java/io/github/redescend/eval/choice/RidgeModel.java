@@ -43,8 +43,7 @@ public record RidgeModel(
 
   /** A cell's machines on the samples of a path, with its total lambda. */
   static RidgeModel of(Cell cell, KernelPath path, SoftLabels labels) {
-    double share = (double) cell.path().samples() / path.samples();
-    return of(path, cell.lambda() * share * Vectors.sum(labels.weights()), labels);
+    return of(path, cell.lambda(path.samples(), labels.weights()), labels);
   }
 
   /** Whether {@link #again} can refit a model: the default with a machine per class. */

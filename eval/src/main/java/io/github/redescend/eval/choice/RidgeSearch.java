@@ -115,6 +115,12 @@ public final class RidgeSearch {
     double error() {
       return Vectors.sum(squares);
     }
+
+    /** The total lambda of samples with these weights, of which a part had the {@link #lambda}. */
+    public double lambda(int samples, double[] weights) {
+      double share = (double) path.samples() / samples;
+      return lambda * share * Vectors.sum(weights);
+    }
   }
 
   private record Searched(KernelPath path, SoftLabels labels) {}

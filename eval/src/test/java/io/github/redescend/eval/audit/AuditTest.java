@@ -23,7 +23,6 @@ import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.Suspect.Reason;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -340,15 +339,6 @@ class AuditTest {
             "auditing the labels 3/4",
             "auditing the labels 4/4",
             "ranking the labels 0/-1");
-  }
-
-  /** Copies are not averaged, because narrow kernels only repeat the label of the other copy. */
-  @Test
-  void averagesOverWidthsExceptForCopies() {
-    ClassScores scores = new ClassScores(2, new double[] {1, 2, 3, 4, 5, 6});
-    ClassScores sum = scores.plus(new double[] {.1, .1, .1, .1, .1, .1}, List.of(new int[] {0, 2}));
-    assertThat(sum.values()).containsExactly(1, 2, 3.1, 4.1, 5, 6);
-    assertThat(scores.values()).containsExactly(1, 2, 3, 4, 5, 6);
   }
 
   @Test

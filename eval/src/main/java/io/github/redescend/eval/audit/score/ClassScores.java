@@ -1,7 +1,6 @@
 package io.github.redescend.eval.audit.score;
 
 import io.github.redescend.core.numerics.Vectors;
-import java.util.List;
 
 /**
  * The score of every class for every sample, on the scale of targets 0 and 1.
@@ -32,17 +31,6 @@ public record ClassScores(int classes, double[] values) {
   public int largest(int sample) {
     int competitor = competitor(sample, 0);
     return of(sample, competitor) > of(sample, 0) ? competitor : 0;
-  }
-
-  /** The sum with other scores, except for copies, whose other scores are not leave-one-out. */
-  public ClassScores plus(double[] others, List<int[]> copies) {
-    double[] sums = Vectors.plus(values, 1, others);
-    for (int[] group : copies) {
-      for (int i : group) {
-        System.arraycopy(values, i * classes, sums, i * classes, classes);
-      }
-    }
-    return new ClassScores(classes, sums);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.target;
 
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Quantiles;
@@ -15,6 +16,7 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.score.LeaveOneOut;
 import io.github.redescend.eval.audit.target.TargetResult.ErrorMixture;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
+import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import io.github.redescend.eval.resample.Repeats;
 import java.util.Arrays;
 import java.util.List;
@@ -59,7 +61,9 @@ public record TargetAudit(Audit audit) {
     double lambda = audit.lambda().orElse(2 * chosen.lambdaPerSample() * n);
     double[] ones = Vectors.filled(n, 1);
     RidgeTargets asked = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
-    FittedSpace embedding = audit.embedding(features, chosen.kernel(), asked);
+    Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
+    Spec suited = SuitedSpace.of(recipe, features).space();
+    FittedSpace embedding = audit.embedding(features, chosen.kernel(), suited, asked);
     double[] predicted = predicted(embedding.space(), lambda / 2, repeats, centred, control);
     double[] residuals = Vectors.plus(centred, -1, predicted);
     if (LocalScale.common(residuals) == 0) {

@@ -91,18 +91,28 @@ public record Audit(
     TrainingSamples.refuseUnfit(data);
     control.stage("choosing the kernel's width", -1);
     Dataset weighted = data.weighted();
-    Dataset ordered = weighted.select(CanonicalOrder.of(weighted, seed));
+    int[] order = CanonicalOrder.of(weighted, seed);
+    Dataset ordered = weighted.select(order);
+    SoftLabels given = SoftLabels.given(ordered);
     List<Spec> families = kernel.map(List::of).orElse(DefaultAudit.FAMILIES);
     RidgeSearch search = new RidgeSearch(ordered, families, bias, assembly, seed);
-    RidgeSearch.Cell chosen = search.best(SoftLabels.given(ordered));
+    RidgeSearch.Cell chosen = search.best(given);
     // Least squares r^2 has weight 2, a path 1.
     double total = lambda.orElseGet(() -> 2 * chosen.lambda(ordered.size(), data.weights()));
     int classes = data.labels().classes().size();
     RidgeTargets asked =
         RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), total);
+    double[] shift = new double[0];
+    if (lambda.isEmpty() && order.length == data.size()) {
+      double[] found = search.shift(chosen, given);
+      shift = new double[found.length];
+      for (int at = 0; at < found.length; at++) {
+        shift[order[at / classes] * classes + at % classes] = found[at];
+      }
+    }
     RidgeModel.KernelPath path = chosen.path();
     FittedSpace embedding = embedding(data.features(), path.kernel(), path.space(), asked);
-    return new PreparedAudit(this, data, embedding, path.kernel(), total);
+    return new PreparedAudit(this, data, embedding, path.kernel(), total, shift);
   }
 
   /**

@@ -60,7 +60,8 @@ record DefaultAudit(
             data,
             judged.path().embedding(),
             judged.path().kernel(),
-            judged.lambda());
+            judged.lambda(),
+            new double[0]);
     LabelEvidence evidence =
         data.size() <= REWEIGHTED
             ? audit.evidence(control)

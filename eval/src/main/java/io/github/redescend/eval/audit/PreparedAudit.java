@@ -37,17 +37,27 @@ public final class PreparedAudit {
   private final Spec kernel;
   private final double lambda;
 
+  /** What other kernels and widths add to the scores for the given labels; may be empty. */
+  private final double[] shift;
+
   private final Repeats repeats;
 
   /** Groups of samples that are left out together. */
   private final List<int[]> groups;
 
-  PreparedAudit(Audit audit, Dataset data, FittedSpace embedding, Spec kernel, double lambda) {
+  PreparedAudit(
+      Audit audit,
+      Dataset data,
+      FittedSpace embedding,
+      Spec kernel,
+      double lambda,
+      double[] shift) {
     this.audit = audit;
     this.data = data;
     this.embedding = embedding;
     this.kernel = kernel;
     this.lambda = lambda;
+    this.shift = shift;
     this.repeats = Repeats.of(data.features());
     this.groups = data.groups().length == 0 ? List.of() : RowGroups.of(data).several();
   }
@@ -75,7 +85,7 @@ public final class PreparedAudit {
   /** The evidence on labels without a ranking. */
   LabelEvidence evidence(Control control) {
     Verdict[] none = Review.none().of(data.size());
-    return refusing(() -> evidence(fits(none, control).scores(), none, control));
+    return refusing(() -> evidence(averaged(fits(none, control)), none, control));
   }
 
   /** The evidence by other scores. */
@@ -85,7 +95,15 @@ public final class PreparedAudit {
 
   /** Leave-one-out scores on targets 0 and 1. */
   public ClassScores scores(Control control) {
-    return refusing(() -> fits(Review.none().of(data.size()), control).scores());
+    return refusing(() -> averaged(fits(Review.none().of(data.size()), control)));
+  }
+
+  private ClassScores averaged(ReweightedFits fits) {
+    ClassScores scores = fits.scores();
+    // Others did not leave out the rest of the group.
+    return shift.length == 0 || !groups.isEmpty()
+        ? scores
+        : scores.plus(new ClassScores(scores.classes(), shift), 1);
   }
 
   private List<int[]> copies() {
@@ -106,7 +124,7 @@ public final class PreparedAudit {
 
   private AuditResult audited(Verdict[] verdicts, Control control) {
     ReweightedFits fits = fits(verdicts, control);
-    LabelEvidence evidence = evidence(fits.scores(), verdicts, control);
+    LabelEvidence evidence = evidence(averaged(fits), verdicts, control);
     control.throwIfCancelled();
     return new Ranking(data, repeats, verdicts)
         .result(

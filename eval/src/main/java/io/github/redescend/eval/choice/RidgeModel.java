@@ -203,18 +203,19 @@ public record RidgeModel(
               });
     }
 
+    double[] leaveOneOut(double lambda, double[] targets) {
+      double[][] found = new double[1][];
+      leaveOneOut(new double[] {lambda}, targets, (residuals, place) -> found[0] = residuals);
+      return found[0];
+    }
+
     /**
      * Returns them for one lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2; {@code
      * fitted} has f at the samples for each target.
      */
     double[] leaveOneOut(double[] weights, double lambda, double[] targets, double[] fitted) {
       if (isUniform(weights)) {
-        double[][] found = new double[1][];
-        leaveOneOut(
-            new double[] {lambda / weights[0]},
-            targets,
-            (residuals, place) -> found[0] = residuals);
-        return found[0];
+        return leaveOneOut(lambda / weights[0], targets);
       }
       WeightedSystem system = space.ridge(weights, lambda);
       double[] residuals = new double[targets.length];

@@ -25,7 +25,7 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
   /** Above this number of samples, landmarks replace the full kernel matrix. */
   private static final int EXACT = 2000;
 
-  /** Uses a Gaussian kernel and lambda, chosen as in an audit. */
+  /** Chooses the width of a Gaussian kernel and lambda by leave-one-out errors. */
   public static HeldOutScores tuned(Dataset data, Assembly assembly, Seed seed) {
     LeaveOneOutSearch chosen =
         LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), assembly, seed);

@@ -1,5 +1,8 @@
 package io.github.redescend.figures;
 
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+
 /** An axis, whose label has the unit and may be empty. */
 public record Axis(String label, Scale scale) {
   public enum Scale {
@@ -18,23 +21,17 @@ public record Axis(String label, Scale scale) {
 
   /** Logarithmic if all {@code values} are above 0 and the largest is 20 times the smallest. */
   public static Axis fitting(String label, double... values) {
-    double low = Double.POSITIVE_INFINITY;
-    double high = 0;
-    for (double value : values) {
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-    return low > 0 && high >= 20 * low ? logarithmic(label) : linear(label);
+    DoubleSummaryStatistics all = Arrays.stream(values).summaryStatistics();
+    double low = all.getMin();
+    return low > 0 && all.getMax() >= 20 * low ? logarithmic(label) : linear(label);
   }
 
   /** Throws if a number cannot be shown. */
   void check(double... values) {
-    if (scale == Scale.LOGARITHMIC) {
-      for (double value : values) {
-        if (value <= 0) {
-          throw new IllegalArgumentException(
-              "the logarithmic axis %s cannot show %s".formatted(label, value));
-        }
+    for (double value : values) {
+      if (scale == Scale.LOGARITHMIC && value <= 0) {
+        throw new IllegalArgumentException(
+            "the logarithmic axis %s cannot show %s".formatted(label, value));
       }
     }
   }

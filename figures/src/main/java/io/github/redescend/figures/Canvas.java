@@ -16,8 +16,13 @@ public interface Canvas {
    */
   void write(String text, Lettering letters, double x, double y, double share);
 
-  /** Writes a line of text in ink that runs upwards, its middle at the point. */
-  void writeUpwards(String text, Lettering letters, double x, double y);
+  /** Writes a line of text as above, shortened to fit into {@code room}. */
+  default void fit(String text, double room, Lettering letters, double x, double y, double share) {
+    write(letters.fitted(text, room), letters, x, y, share);
+  }
+
+  /** Writes a plain line of text in ink that runs upwards, its middle at the point. */
+  void writeUpwards(String text, double x, double y);
 
   /** Returns this canvas with another origin. */
   Canvas moved(double right, double down);

@@ -23,11 +23,9 @@ final class Chart {
   private static final int UP = 36;
   private static final double ROOM = 0.03;
 
-  private final String title;
+  private final Figure figure;
   private final Axis across;
   private final Axis up;
-  private final int width;
-  private final int height;
   private final Scale.Extent xs = new Scale.Extent();
   private final Scale.Extent ys = new Scale.Extent();
   private final List<Layer> layers = new ArrayList<>();
@@ -39,12 +37,10 @@ final class Chart {
     void paint(Canvas canvas, Scale x, Scale y);
   }
 
-  Chart(String title, Axis across, Axis up, int width, int height) {
-    this.title = title;
+  Chart(Figure figure, Axis across, Axis up) {
+    this.figure = figure;
     this.across = across;
     this.up = up;
-    this.width = width;
-    this.height = height;
   }
 
   static int height(int plot, List<String> names) {
@@ -173,9 +169,9 @@ final class Chart {
   }
 
   void paint(Canvas canvas) {
-    int legend = Legend.height(names, width);
-    double top = title.isEmpty() ? EDGE : HEAD;
-    double bottom = height - legend - FOOT;
+    int width = figure.width();
+    double top = figure.title().isEmpty() ? EDGE : HEAD;
+    double bottom = figure.height() - Legend.height(names, width) - FOOT;
     Scale y = ys.along(up.scale(), ROOM, fromZero, bottom, top);
     double[] upTicks = y.ticks((int) ((bottom - top) / UP));
     String[] upShown = Scale.shown(upTicks);
@@ -187,8 +183,7 @@ final class Chart {
     Path2D grid = new Path2D.Double();
     for (double tick : acrossTicks) {
       grid.append(new Line2D.Double(x.at(tick), top, x.at(tick), bottom), false);
-      canvas.write(
-          Scale.shown(new double[] {tick})[0], Lettering.PLAIN, x.at(tick), bottom + 17, 0.5);
+      canvas.write(Scale.shown(tick), Lettering.PLAIN, x.at(tick), bottom + 17, 0.5);
     }
     for (int i = 0; i < upTicks.length; i++) {
       double place = y.at(upTicks[i]);
@@ -200,16 +195,10 @@ final class Chart {
     frame.append(new Line2D.Double(left, bottom, x.to(), bottom), false);
     canvas.draw(frame, Palette.INK, Strokes.GRID);
     layers.forEach(layer -> layer.paint(canvas, x, y));
-    canvas.write(
-        Lettering.TITLE.fitted(title, width - EDGE), Lettering.TITLE, width / 2.0, 20, 0.5);
-    canvas.write(
-        Lettering.PLAIN.fitted(across.label(), x.to() - left),
-        Lettering.PLAIN,
-        (left + x.to()) / 2,
-        bottom + 37,
-        0.5);
-    canvas.writeUpwards(
-        Lettering.PLAIN.fitted(up.label(), bottom - top), Lettering.PLAIN, 15, (top + bottom) / 2);
+    canvas.fit(figure.title(), width - EDGE, Lettering.TITLE, width / 2.0, 20, 0.5);
+    double middle = (left + x.to()) / 2;
+    canvas.fit(across.label(), x.to() - left, Lettering.PLAIN, middle, bottom + 37, 0.5);
+    canvas.writeUpwards(Lettering.PLAIN.fitted(up.label(), bottom - top), 15, (top + bottom) / 2);
     Legend.paint(canvas, names, samples, width, bottom + FOOT);
   }
 
@@ -237,25 +226,19 @@ final class Chart {
         Canvas canvas, List<String> names, List<Sample> samples, int width, double top) {
       double y = top + 14;
       for (List<Integer> row : rows(names, width)) {
-        double[] lengths = new double[row.size()];
-        double all = 0;
-        for (int i = 0; i < lengths.length; i++) {
-          lengths[i] = MARK + Lettering.PLAIN.length(shown(names.get(row.get(i)), width));
-          all += lengths[i];
-        }
+        double all = row.stream().mapToDouble(i -> length(names.get(i), width)).sum();
         double x = Math.max(0, (width - all + MARK - SAMPLE - 6) / 2);
-        for (int i = 0; i < lengths.length; i++) {
-          samples.get(row.get(i)).paint(canvas, x + SAMPLE / 2.0, y - 4);
-          String name = shown(names.get(row.get(i)), width);
-          canvas.write(name, Lettering.PLAIN, x + SAMPLE + 6, y, 0);
-          x += lengths[i];
+        for (int i : row) {
+          samples.get(i).paint(canvas, x + SAMPLE / 2.0, y - 4);
+          canvas.fit(names.get(i), width - MARK, Lettering.PLAIN, x + SAMPLE + 6, y, 0);
+          x += length(names.get(i), width);
         }
         y += ROW;
       }
     }
 
-    private static String shown(String name, int width) {
-      return Lettering.PLAIN.fitted(name, width - MARK);
+    private static double length(String name, int width) {
+      return MARK + Lettering.PLAIN.length(Lettering.PLAIN.fitted(name, width - MARK));
     }
 
     /** The indices of nonempty names, row by row. */

@@ -160,10 +160,6 @@ public final class Contour {
     int k = edge % 2 == 0 ? i + 1 : i;
     int l = edge % 2 == 0 ? j : j + 1;
     double share = (level - values[i][j]) / (values[k][l] - values[i][j]);
-    points.add(new double[] {between(x[i], x[k], share), between(y[j], y[l], share)});
-  }
-
-  private static double between(double a, double b, double share) {
-    return a + share * (b - a);
+    points.add(new double[] {x[i] + share * (x[k] - x[i]), y[j] + share * (y[l] - y[j])});
   }
 }

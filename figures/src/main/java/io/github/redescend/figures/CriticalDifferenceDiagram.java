@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.core.numerics.Vectors;
 import java.awt.BasicStroke;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
@@ -8,7 +9,6 @@ import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * The critical-difference diagram of Demsar (JMLR 7, 2006, Figure 1): systems at their mean ranks,
@@ -85,16 +85,10 @@ public record CriticalDifferenceDiagram(
 
   @Override
   public void paint(Canvas canvas) {
-    String shown = Lettering.TITLE.fitted(title, width() - 2.0 * EDGE);
-    canvas.write(shown, Lettering.TITLE, width() / 2.0, 24, 0.5);
+    canvas.fit(title, width() - 2.0 * EDGE, Lettering.TITLE, width() / 2.0, 24, 0.5);
     axis(canvas);
     criticalDifference(canvas);
-    int[] order =
-        IntStream.range(0, ranks.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> ranks[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = Vectors.order(ranks.length, Comparator.comparingDouble(i -> ranks[i]));
     for (int i = 0; i < order.length; i++) {
       system(canvas, order[i], i);
     }

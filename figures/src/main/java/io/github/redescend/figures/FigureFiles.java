@@ -162,11 +162,11 @@ public final class FigureFiles {
     }
 
     @Override
-    public void writeUpwards(String text, Lettering letters, double x, double y) {
+    public void writeUpwards(String text, double x, double y) {
       Graphics2D turned = (Graphics2D) graphics.create();
       turned.translate(x, y);
       turned.rotate(-Math.PI / 2);
-      new ImageCanvas(turned).write(text, letters, 0, 0, 0.5);
+      new ImageCanvas(turned).write(text, Lettering.PLAIN, 0, 0, 0.5);
       turned.dispose();
     }
   }

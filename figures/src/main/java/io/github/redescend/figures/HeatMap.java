@@ -68,19 +68,15 @@ public record HeatMap(
         int alpha = LIGHTEST + (int) Math.round(share * (DARKEST - LIGHTEST));
         canvas.fill(cell, Palette.faded(Palette.series(0), alpha));
       }
-      String text = Lettering.PLAIN.fitted(shown.get(at), wide - 4);
-      canvas.write(text, Lettering.PLAIN, cell.getCenterX(), cell.getCenterY() + 4.5, 0.5);
+      double middle = cell.getCenterY() + 4.5;
+      canvas.fit(shown.get(at), wide - 4, Lettering.PLAIN, cell.getCenterX(), middle, 0.5);
     }
     for (int j = 0; j < columns.size(); j++) {
-      String name = Lettering.PLAIN.fitted(columns.get(j), wide - 4);
-      canvas.write(
-          name, Lettering.PLAIN, frame.left() + (j + 0.5) * wide, frame.bottom() + 17, 0.5);
+      double x = frame.left() + (j + 0.5) * wide;
+      canvas.fit(columns.get(j), wide - 4, Lettering.PLAIN, x, frame.bottom() + 17, 0.5);
     }
-    canvas.writeUpwards(
-        Lettering.PLAIN.fitted(up, (double) height() - ROW),
-        Lettering.PLAIN,
-        15,
-        (frame.top(0) + frame.bottom()) / 2);
+    String side = Lettering.PLAIN.fitted(up, (double) height() - ROW);
+    canvas.writeUpwards(side, 15, (frame.top(0) + frame.bottom()) / 2);
     if (ringed >= 0) {
       canvas.draw(cell(frame, wide, ringed), Palette.series(1), Strokes.RING);
     }

@@ -1,6 +1,8 @@
 package io.github.redescend.figures;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** Histograms of several samples over the same bins. */
@@ -47,16 +49,13 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
    * @throws IllegalArgumentException if there is no value, or one is not finite
    */
   public static Histogram of(String title, Axis across, List<Sample> samples) {
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.NEGATIVE_INFINITY;
-    int longest = 0;
-    for (Sample sample : samples) {
-      longest = Math.max(longest, sample.values().length);
-      for (double value : sample.values()) {
-        low = Math.min(low, value);
-        high = Math.max(high, value);
-      }
-    }
+    DoubleSummaryStatistics all =
+        samples.stream()
+            .flatMapToDouble(sample -> Arrays.stream(sample.values()))
+            .summaryStatistics();
+    double low = all.getMin();
+    double high = all.getMax();
+    int longest = samples.stream().mapToInt(sample -> sample.values().length).max().orElse(0);
     if (!(Double.isFinite(low) && Double.isFinite(high))) {
       throw new IllegalArgumentException(
           "the figure " + title + " has no finite range to count in");
@@ -76,9 +75,7 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
   public static Histogram over(
       String title, Axis across, double low, double high, int bins, List<Sample> samples) {
     double[] edges = new double[bins + 1];
-    for (int i = 0; i <= bins; i++) {
-      edges[i] = low + (high - low) * i / bins;
-    }
+    Arrays.setAll(edges, i -> low + (high - low) * i / bins);
     List<Counts> counted = new ArrayList<>();
     for (Sample sample : samples) {
       double[] counts = new double[bins];
@@ -98,7 +95,7 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
 
   @Override
   public void paint(Canvas canvas) {
-    Chart chart = new Chart(title, across, Axis.linear("count"), width(), height());
+    Chart chart = new Chart(this, across, Axis.linear("count"));
     for (int i = 0; i < samples.size(); i++) {
       chart.bars(samples.get(i).name(), edges, samples.get(i).counts(), Palette.series(i));
     }

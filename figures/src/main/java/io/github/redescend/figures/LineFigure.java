@@ -38,7 +38,7 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines, L
 
   @Override
   public void paint(Canvas canvas) {
-    Chart chart = new Chart(title, across, up, width(), height());
+    Chart chart = new Chart(this, across, up);
     bands.forEach(band -> chart.band(band, Palette.series(band.line())));
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).isEmpty()) {

@@ -33,18 +33,13 @@ record NamedRows(
   }
 
   void paint(Canvas canvas) {
-    canvas.write(
-        Lettering.TITLE.fitted(title, width - EDGE), Lettering.TITLE, width / 2.0, 22, 0.5);
+    canvas.fit(title, width - EDGE, Lettering.TITLE, width / 2.0, 22, 0.5);
     for (int i = 0; i < names.size(); i++) {
-      String name = Lettering.PLAIN.fitted(names.get(i), left - begin - GAP);
-      canvas.write(name, Lettering.PLAIN, left - GAP, middle(i) + 4.5, 1);
+      double room = left - begin - GAP;
+      canvas.fit(names.get(i), room, Lettering.PLAIN, left - GAP, middle(i) + 4.5, 1);
     }
-    canvas.write(
-        Lettering.PLAIN.fitted(across, right() - left),
-        Lettering.PLAIN,
-        (left + right()) / 2,
-        bottom() + 38,
-        0.5);
+    double centre = (left + right()) / 2;
+    canvas.fit(across, right() - left, Lettering.PLAIN, centre, bottom() + 38, 0.5);
   }
 
   /** Paints with grid lines at round numbers, with labels below; returns their scale. */

@@ -33,7 +33,7 @@ public record ScatterFigure(
 
   @Override
   public void paint(Canvas canvas) {
-    Chart chart = new Chart(title, across, up, width(), height());
+    Chart chart = new Chart(this, across, up);
     curves.forEach(curve -> chart.line(curve, Palette.INK));
     groups.forEach(chart::points);
     chart.paint(canvas);

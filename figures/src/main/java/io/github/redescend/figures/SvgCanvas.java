@@ -92,10 +92,10 @@ public final class SvgCanvas implements Canvas {
   }
 
   @Override
-  public void writeUpwards(String text, Lettering style, double x, double y) {
+  public void writeUpwards(String text, double x, double y) {
     element(
         text,
-        style,
+        Lettering.PLAIN,
         0.5,
         "transform=\"translate(%s %s) rotate(-90)\""
             .formatted(SvgPath.number(left + x), SvgPath.number(top + y)));

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
@@ -61,8 +62,7 @@ public final class Columns<R> {
     }
 
     String csv(R row) {
-      Object found = value.apply(row);
-      return found == null ? "" : found.toString();
+      return Objects.toString(value.apply(row), "");
     }
 
     String html(R row) {
@@ -99,15 +99,7 @@ public final class Columns<R> {
   }
 
   private Columns<R> words(String key, Style style, Function<R, ?> value, Form... forms) {
-    return add(
-        key,
-        style,
-        value,
-        row -> {
-          Object found = value.apply(row);
-          return found == null ? "" : found.toString();
-        },
-        forms);
+    return add(key, style, value, row -> Objects.toString(value.apply(row), ""), forms);
   }
 
   /** Adds a column of row headers. */
@@ -137,17 +129,8 @@ public final class Columns<R> {
   /** Adds a column of numbers with a format. */
   public Columns<R> number(
       String key, ToDoubleFunction<R> value, DoubleFunction<String> shown, Form... forms) {
-    return numbers(key, Style.NUMBER, value, shown, forms);
-  }
-
-  private Columns<R> numbers(
-      String key,
-      Style style,
-      ToDoubleFunction<R> value,
-      DoubleFunction<String> shown,
-      Form... forms) {
-    return add(
-        key, style, value::applyAsDouble, row -> shown.apply(value.applyAsDouble(row)), forms);
+    Function<R, String> text = row -> shown.apply(value.applyAsDouble(row));
+    return add(key, Style.NUMBER, value::applyAsDouble, text, forms);
   }
 
   /** Adds a column of numbers with fixed decimals. */
@@ -175,7 +158,8 @@ public final class Columns<R> {
 
   /** Adds a column of measured seconds, the only part of a page that is not reproducible. */
   public Columns<R> seconds(String key, ToDoubleFunction<R> value, Form... forms) {
-    return numbers(key, Style.TIME, value, Numbers::seconds, forms);
+    Function<R, String> text = row -> Numbers.seconds(value.applyAsDouble(row));
+    return add(key, Style.TIME, value::applyAsDouble, text, forms);
   }
 
   /** Adds a column for JSON and CSV only; an empty optional is omitted. */

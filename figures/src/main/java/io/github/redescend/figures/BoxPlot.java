@@ -31,9 +31,7 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
 
   public BoxPlot {
     samples = List.copyOf(samples);
-    if (samples.stream().allMatch(sample -> sample.values().length == 0)) {
-      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
-    }
+    Figure.requireContent(title, samples.stream().anyMatch(sample -> sample.values().length > 0));
     for (Histogram.Sample sample : samples) {
       if (!Arrays.stream(sample.values()).allMatch(Double::isFinite)) {
         throw new IllegalArgumentException(sample.name() + " leaves the finite numbers");

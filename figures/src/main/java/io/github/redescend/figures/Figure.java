@@ -18,4 +18,11 @@ public interface Figure {
    * io.github.redescend.figures.Palette#INK}, which turns light on dark pages.
    */
   void paint(Canvas canvas);
+
+  /** Refuses a figure without content. */
+  static void requireContent(String title, boolean content) {
+    if (!content) {
+      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
+    }
+  }
 }

@@ -38,9 +38,7 @@ public record HeatMap(
       throw new IllegalArgumentException(
           "%d values and %d texts for %d cells".formatted(values.length, shown.size(), cells));
     }
-    if (Arrays.stream(values).noneMatch(Double::isFinite)) {
-      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
-    }
+    Figure.requireContent(title, Arrays.stream(values).anyMatch(Double::isFinite));
   }
 
   @Override

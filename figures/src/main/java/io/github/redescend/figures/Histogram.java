@@ -5,20 +5,13 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
-/** Histograms of several samples over the same bins. */
-public record Histogram(String title, Axis across, double[] edges, List<Counts> samples)
+/** Histograms of several samples over the same bins, with the count of each bin. */
+public record Histogram(String title, Axis across, double[] edges, List<Sample> samples)
     implements Figure {
   private static final int MOST_BINS = 40;
   private static final int FEWEST_BINS = 8;
 
-  /** The counts of a sample, one for each bin. */
-  public record Counts(String name, double[] counts) {
-    public Counts {
-      counts = counts.clone();
-    }
-  }
-
-  /** Finite values to be counted, with a name in the legend, which may be empty. */
+  /** Finite values or their counts, with a name in the legend, which may be empty. */
   public record Sample(String name, double[] values) {
     public Sample {
       values = values.clone();
@@ -28,18 +21,6 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
   public Histogram {
     edges = edges.clone();
     samples = List.copyOf(samples);
-    for (int i = 1; i < edges.length; i++) {
-      if (!(edges[i] > edges[i - 1])) {
-        throw new IllegalArgumentException("the edges of the bins do not increase");
-      }
-    }
-    for (Counts sample : samples) {
-      if (sample.counts().length != edges.length - 1) {
-        throw new IllegalArgumentException(
-            "%s has %d counts for %d bins"
-                .formatted(sample.name(), sample.counts().length, edges.length - 1));
-      }
-    }
   }
 
   /**
@@ -76,28 +57,28 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
       String title, Axis across, double low, double high, int bins, List<Sample> samples) {
     double[] edges = new double[bins + 1];
     Arrays.setAll(edges, i -> low + (high - low) * i / bins);
-    List<Counts> counted = new ArrayList<>();
+    List<Sample> counted = new ArrayList<>();
     for (Sample sample : samples) {
       double[] counts = new double[bins];
       for (double value : sample.values()) {
         int bin = (int) Math.floor((value - low) / (high - low) * bins);
         counts[Math.max(0, Math.min(bins - 1, bin))]++;
       }
-      counted.add(new Counts(sample.name(), counts));
+      counted.add(new Sample(sample.name(), counts));
     }
     return new Histogram(title, across, edges, counted);
   }
 
   @Override
   public int height() {
-    return Chart.height(Chart.HEIGHT, samples.stream().map(Counts::name).toList());
+    return Chart.height(Chart.HEIGHT, samples.stream().map(Sample::name).toList());
   }
 
   @Override
   public void paint(Canvas canvas) {
     Chart chart = new Chart(this, across, Axis.linear("count"));
     for (int i = 0; i < samples.size(); i++) {
-      chart.bars(samples.get(i).name(), edges, samples.get(i).counts(), Palette.series(i));
+      chart.bars(samples.get(i).name(), edges, samples.get(i).values(), Palette.series(i));
     }
     chart.paint(canvas);
   }

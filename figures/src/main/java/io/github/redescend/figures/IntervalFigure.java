@@ -30,9 +30,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
 
   public IntervalFigure {
     intervals = List.copyOf(intervals);
-    if (intervals.isEmpty()) {
-      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
-    }
+    Figure.requireContent(title, !intervals.isEmpty());
     for (Interval one : intervals) {
       if (!Double.isFinite(one.least()) || !Double.isFinite(one.most())) {
         throw new IllegalArgumentException(one + " is not finite");

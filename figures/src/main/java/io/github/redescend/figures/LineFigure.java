@@ -25,9 +25,7 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines, L
       across.check(line.x());
       up.check(line.y());
     }
-    if (lines.stream().allMatch(Line::isEmpty)) {
-      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
-    }
+    Figure.requireContent(title, !lines.stream().allMatch(Line::isEmpty));
   }
 
   @Override

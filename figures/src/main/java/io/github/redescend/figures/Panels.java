@@ -6,9 +6,7 @@ import java.util.List;
 public record Panels(String title, List<Figure> panels) implements Figure {
   public Panels {
     panels = List.copyOf(panels);
-    if (panels.isEmpty()) {
-      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
-    }
+    Figure.requireContent(title, !panels.isEmpty());
   }
 
   @Override

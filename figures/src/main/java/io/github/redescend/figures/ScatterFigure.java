@@ -19,9 +19,7 @@ public record ScatterFigure(
       across.check(group.x());
       up.check(group.y());
     }
-    if (groups.isEmpty()) {
-      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
-    }
+    Figure.requireContent(title, !groups.isEmpty());
   }
 
   @Override

@@ -227,7 +227,7 @@ class FiguresTest {
 
   private static double sum(Histogram histogram, int sample) {
     double sum = 0;
-    for (double count : histogram.samples().get(sample).counts()) {
+    for (double count : histogram.samples().get(sample).values()) {
       sum += count;
     }
     return sum;

@@ -11,46 +11,30 @@ import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.RowSample;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
-import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import scala.Tuple2;
 
 /**
- * Held-out rows for calibration: about one in ten, at most 100,000 on average, drawn by number from
- * the first row of each partition. Their scores reach the driver, the rows do not.
+ * Held-out rows for calibration: about one in ten, at most 100,000 on average, drawn by their
+ * number among the rows of all partitions. Their scores reach the driver, the rows do not.
  */
-record HeldOutRows(long[] firsts, long share, long seed) implements Serializable {
+record HeldOutRows(long[] partitionRows, long share, long seed) implements Serializable {
   private static final long TENTH = 10;
   private static final long MOST = 100_000;
 
   /** Draws by row number. */
   static HeldOutRows of(long[] partitionRows, Seed seed) {
     long rows = Arrays.stream(partitionRows).sum();
-    return new HeldOutRows(
-        RowSample.firsts(partitionRows), Math.max(TENTH, rows / MOST), seed.value());
+    return new HeldOutRows(partitionRows, Math.max(TENTH, rows / MOST), seed.value());
   }
 
   /** The held-out rows, or all others. */
   JavaRDD<RowBlock> select(JavaRDD<RowBlock> blocks, boolean held) {
-    return blocks.mapPartitionsWithIndex((p, own) -> selected(own, firsts[p], held), true);
-  }
-
-  private Iterator<RowBlock> selected(Iterator<RowBlock> blocks, long first, boolean held) {
-    Iterable<RowBlock> all = () -> blocks;
-    AtomicLong next = new AtomicLong(first);
-    return StreamSupport.stream(all.spliterator(), false)
-        .map(
-            block -> {
-              long start = next.getAndAdd(block.rows());
-              return block.select(
-                  IntStream.range(0, block.rows()).filter(i -> holds(start + i) == held).toArray());
-            })
-        .iterator();
+    return RowSample.chosen(blocks, partitionRows, row -> holds(row) == held).map(Tuple2::_2);
   }
 
   private boolean holds(long row) {

@@ -11,23 +11,21 @@ import org.slf4j.LoggerFactory;
  * task, since tasks run in parallel.
  */
 public final class ExecutorCompute {
+  private static final Compute COMPUTE = start();
+
   private ExecutorCompute() {}
 
   public static Compute get() {
-    return Holder.COMPUTE;
+    return COMPUTE;
   }
 
-  private static final class Holder {
-    private static final Compute COMPUTE = start();
-
-    private static Compute start() {
-      Logger log = LoggerFactory.getLogger(ExecutorCompute.class);
-      Compute compute = new Compute(Backends.standard(), Workers.of(1));
-      log.info(
-          "Linear algebra of this executor: backend {}, {}, one thread a task",
-          compute.algebra().name(),
-          compute.algebra().description());
-      return compute;
-    }
+  private static Compute start() {
+    Logger log = LoggerFactory.getLogger(ExecutorCompute.class);
+    Compute compute = new Compute(Backends.standard(), Workers.of(1));
+    log.info(
+        "Linear algebra of this executor: backend {}, {}, one thread a task",
+        compute.algebra().name(),
+        compute.algebra().description());
+    return compute;
   }
 }

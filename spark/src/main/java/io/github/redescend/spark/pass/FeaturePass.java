@@ -15,6 +15,7 @@ import io.github.redescend.spark.rows.RowStatistics.TreeSum;
 import java.io.Serializable;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
@@ -38,6 +39,9 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
       JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, Broadcast<SentMap> identity) {
     JavaRDD<RowBlock> features =
         blocks
+            .flatMap(
+                block ->
+                    block.parts(KEPT_NUMBERS / Math.max(1, map.value().dimension())).iterator())
             .mapPartitions(own -> features(own, map.value()))
             .persist(StorageLevel.MEMORY_AND_DISK());
     return new FeaturePass(features, identity, true);
@@ -46,33 +50,15 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
   private static Iterator<RowBlock> features(Iterator<RowBlock> blocks, SentMap sent) {
     Compute compute = ExecutorCompute.get();
     FeatureMap map = sent.map(compute);
-    int most = Math.max(1, KEPT_NUMBERS / Math.max(1, sent.dimension()));
-    return new Iterator<>() {
-      private RowBlock block;
-      private int from;
-
-      @Override
-      public boolean hasNext() {
-        return block != null || blocks.hasNext();
-      }
-
-      @Override
-      public RowBlock next() {
-        if (block == null) {
-          block = blocks.next();
-          from = 0;
-        }
-        int to = Math.min(block.rows(), from + most);
-        RowBlock part = block.range(from, to);
-        from = to;
-        if (to == block.rows()) {
-          block = null;
-        }
-        try (var scope = compute.outerParallel()) {
-          return sent.features(part, map);
-        }
-      }
-    };
+    Iterable<RowBlock> all = () -> blocks;
+    return StreamSupport.stream(all.spliterator(), false)
+        .map(
+            block -> {
+              try (var scope = compute.outerParallel()) {
+                return sent.features(block, map);
+              }
+            })
+        .iterator();
   }
 
   public int dimension() {

@@ -7,6 +7,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Labelled samples of a partition in serialisable arrays, which are not copied; without {@code
@@ -48,9 +49,11 @@ public record RowBlock(
         Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray());
   }
 
-  /** The samples from {@code from} to {@code to} - 1. */
-  public RowBlock range(int from, int to) {
-    return from == 0 && to == rows() ? this : select(IntStream.range(from, to).toArray());
+  /** The samples in blocks of {@code most}, at least one, the last one with the remaining ones. */
+  public Stream<RowBlock> parts(int most) {
+    int step = Math.max(1, most);
+    return IntStream.iterate(0, from -> from < rows(), from -> from + step)
+        .mapToObj(from -> where(i -> i >= from && i - from < step));
   }
 
   /** The samples of two classes. */
@@ -63,7 +66,7 @@ public record RowBlock(
     return where(i -> weights[i] > 0);
   }
 
-  private RowBlock where(IntPredicate holds) {
+  RowBlock where(IntPredicate holds) {
     int[] rows = IntStream.range(0, codes.length).filter(holds).toArray();
     return rows.length == codes.length ? this : select(rows);
   }

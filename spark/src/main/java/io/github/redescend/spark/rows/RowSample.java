@@ -6,13 +6,15 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.SparseRows;
-import java.util.ArrayList;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -40,48 +42,39 @@ public final class RowSample {
     return drawn.stream().mapToLong(Long::longValue).toArray();
   }
 
+  /** A choice among the rows of all partitions by their number, from 0. */
+  public interface RowChoice extends LongPredicate, Serializable {}
+
   /** Gathers rows by ascending numbers in one group, with the number of each block's first row. */
   public static JavaPairRDD<Integer, Iterable<Tuple2<Long, RowBlock>>> gathered(
       JavaRDD<RowBlock> blocks, long[] partitionRows, long[] numbers) {
-    long[] firsts = firsts(partitionRows);
-    return blocks
-        .mapPartitionsWithIndex((p, own) -> drawn(own, firsts[p], numbers), true)
+    return chosen(blocks, partitionRows, row -> Arrays.binarySearch(numbers, row) >= 0)
         .mapToPair(drawn -> new Tuple2<>(0, drawn))
         .groupByKey(1);
   }
 
-  public static long[] firsts(long[] partitionRows) {
+  /** The chosen rows of every block that has any, with the number of the block's first row. */
+  public static JavaRDD<Tuple2<Long, RowBlock>> chosen(
+      JavaRDD<RowBlock> blocks, long[] partitionRows, RowChoice choice) {
     long[] firsts = new long[partitionRows.length];
     for (int p = 1; p < firsts.length; p++) {
       firsts[p] = firsts[p - 1] + partitionRows[p - 1];
     }
-    return firsts;
+    return blocks.mapPartitionsWithIndex((p, own) -> chosen(own, firsts[p], choice), true);
   }
 
-  private static Iterator<Tuple2<Long, RowBlock>> drawn(
-      Iterator<RowBlock> blocks, long first, long[] numbers) {
-    List<Tuple2<Long, RowBlock>> drawn = new ArrayList<>();
-    long from = first;
-    while (blocks.hasNext()) {
-      RowBlock block = blocks.next();
-      long start = from;
-      int begin = lowerBound(numbers, start);
-      int end = lowerBound(numbers, start + block.rows());
-      if (end > begin) {
-        int[] rows =
-            Arrays.stream(numbers, begin, end)
-                .mapToInt(number -> Math.toIntExact(number - start))
-                .toArray();
-        drawn.add(new Tuple2<>(start, block.select(rows)));
-      }
-      from += block.rows();
-    }
-    return drawn.iterator();
-  }
-
-  private static int lowerBound(long[] numbers, long value) {
-    int at = Arrays.binarySearch(numbers, value);
-    return at < 0 ? -at - 1 : at;
+  private static Iterator<Tuple2<Long, RowBlock>> chosen(
+      Iterator<RowBlock> blocks, long first, RowChoice choice) {
+    Iterable<RowBlock> all = () -> blocks;
+    AtomicLong next = new AtomicLong(first);
+    return StreamSupport.stream(all.spliterator(), false)
+        .map(
+            block -> {
+              long start = next.getAndAdd(block.rows());
+              return new Tuple2<>(start, block.where(i -> choice.test(start + i)));
+            })
+        .filter(drawn -> drawn._2().rows() > 0)
+        .iterator();
   }
 
   /** A group's rows in order; sparse if all blocks are. */

@@ -6,17 +6,17 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.function.Function2;
 import scala.Tuple2;
 
 /** Statistics of all samples from one pass. */
@@ -220,11 +220,11 @@ public final class RowStatistics implements Serializable {
      * @param values exactly one per partition
      * @param add adds the second to the first, which it may change
      */
-    public static <T> Optional<T> of(JavaRDD<T> values, Function2<T, T, T> add) {
+    public static <T> Optional<T> of(JavaRDD<T> values, Addition<T> add) {
       int width = values.getNumPartitions();
       if (width <= FAN_IN) {
         // They arrive in order; intermediate steps would cost closures.
-        return sum(values.collect(), add);
+        return values.collect().stream().reduce(add);
       }
       JavaPairRDD<Integer, T> level =
           values
@@ -239,32 +239,20 @@ public final class RowStatistics implements Serializable {
             level
                 .mapToPair(pair -> new Tuple2<>(pair._1() / FAN_IN, pair))
                 .groupByKey(width)
-                .mapValues(members -> added(inOrder(members), add));
+                .mapValues(members -> sum(members, add).orElseThrow());
       }
-      return sum(inOrder(level.collect()), add);
+      return sum(level.collect(), add);
     }
 
-    private static <T> Optional<T> sum(List<T> ordered, Function2<T, T, T> add) {
-      try {
-        return ordered.isEmpty() ? Optional.empty() : Optional.of(added(ordered, add));
-      } catch (Exception e) {
-        throw new IllegalStateException("the sums of the partitions cannot be added", e);
-      }
+    private static <T> Optional<T> sum(Iterable<Tuple2<Integer, T>> members, Addition<T> add) {
+      return StreamSupport.stream(members.spliterator(), false)
+          .sorted(Comparator.comparingInt(Tuple2::_1))
+          .map(Tuple2::_2)
+          .reduce(add);
     }
 
-    private static <T> List<T> inOrder(Iterable<Tuple2<Integer, T>> members) {
-      List<Tuple2<Integer, T>> sorted = new ArrayList<>();
-      members.forEach(sorted::add);
-      sorted.sort(Comparator.comparingInt(Tuple2::_1));
-      return sorted.stream().map(Tuple2::_2).toList();
-    }
-
-    private static <T> T added(List<T> ordered, Function2<T, T, T> add) throws Exception {
-      T sum = ordered.get(0);
-      for (T member : ordered.subList(1, ordered.size())) {
-        sum = add.call(sum, member);
-      }
-      return sum;
-    }
+    /** Adds the second value to the first. */
+    @FunctionalInterface
+    public interface Addition<T> extends BinaryOperator<T>, Serializable {}
   }
 }

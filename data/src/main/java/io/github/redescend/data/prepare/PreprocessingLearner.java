@@ -75,14 +75,11 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     boolean byDefault = options.scale() == ScaleRule.DEFAULT;
     ScaleRule scale = byDefault ? ScaleRule.MINMAX : options.scale();
     List<String> names = Encoder.names(features);
-    List<Scaling> scalings = Scalings.learn(scale, encoded, weights, names);
+    List<Scaling> scalings = new ArrayList<>(Scalings.learn(scale, encoded, weights, names));
     Map<Integer, FarRows> compressed = Scalings.compressed(scale, encoded);
-    if (byDefault && !compressed.isEmpty()) {
+    if (byDefault) {
       // A single mistyped cell would compress all others.
-      scalings = new ArrayList<>(scalings);
-      for (Map.Entry<Integer, FarRows> column : compressed.entrySet()) {
-        scalings.set(column.getKey(), column.getValue().scaling());
-      }
+      compressed.forEach((column, others) -> scalings.set(column, others.scaling()));
     }
     ReadingRules reading =
         new ReadingRules(

@@ -46,7 +46,8 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
         for (ZipEntry entry = next(entries); entry != null; entry = next(entries)) {
           count++;
           if (entry.getName().endsWith(SUFFIX)) {
-            found.put(name(entry), ArrayHeader.read(entries, source));
+            String name = entry.getName().substring(0, entry.getName().length() - SUFFIX.length());
+            found.put(name, ArrayHeader.read(entries, source));
           }
         }
         end.check(count);
@@ -65,11 +66,6 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
       // Names that are not UTF-8.
       throw (ZipException) new ZipException("an entry has a damaged name").initCause(e);
     }
-  }
-
-  private static String name(ZipEntry entry) {
-    String name = entry.getName();
-    return name.substring(0, name.length() - SUFFIX.length());
   }
 
   /** Opens an array at its first element. */
@@ -175,12 +171,7 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
       super(zip);
     }
 
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-    }
-
+    // ZipInputStream calls no other method that moves on.
     @Override
     public int read(byte[] into, int from, int most) throws IOException {
       int count = in.read(into, from, most);
@@ -191,16 +182,6 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
         length += count;
       }
       return count;
-    }
-
-    @Override
-    public long skip(long count) throws IOException {
-      return readNBytes((int) Math.min(count, 1 << 16)).length;
-    }
-
-    @Override
-    public boolean markSupported() {
-      return false;
     }
 
     /**

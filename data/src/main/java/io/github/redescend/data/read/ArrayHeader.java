@@ -62,12 +62,10 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
                 ? "Python objects: save it as texts, %s.astype(str), or numbers, %1$s.astype(float)"
                 : kind.contains("M8") || kind.contains("m8")
                     ? "dates: save it as texts, %s.astype(str), or numbers, %1$s.astype('int64')"
-                    : "elements of type '"
-                        + kind
-                        + "': save it as numbers of 8 bytes, %s.astype(float)";
+                    : "elements of type '%2$s': save it as numbers of 8 bytes, %1$s.astype(float)";
     throw source.refusal(
         (name.isEmpty() ? "has " : "has in the array '" + name + "' ")
-            + wayOut.replace("%1$s", "%s").replace("%s", array));
+            + wayOut.formatted(array, kind));
   }
 
   int rows() {

@@ -138,10 +138,10 @@ final class ArrayRows implements Closeable, TypedCells {
         Pattern.compile(
             "([<>|=])(f(?=[248]$)|[iu](?=[1248]$)|[b?](?=1$)|[US](?=0*[1-9]))([0-9]{1,6})");
 
-    /** Position of the exponent in a half-precision number. */
-    private static final int HALF_FRACTION = 10;
+    /** Of infinity and NaN. */
+    private static final int HALF_EXPONENT = 0x7c00;
 
-    private static final int HALF_BIAS = 15;
+    private static final int FLOAT_EXPONENT = 0x7f800000;
 
     /** Unicode's replacement character. */
     private static final int REPLACEMENT = 0xfffd;
@@ -265,17 +265,11 @@ final class ArrayRows implements Closeable, TypedCells {
 
     /** IEEE 754 binary16. */
     private static double half(short bits) {
-      int exponent = (bits >> HALF_FRACTION) & 0x1f;
-      int fraction = bits & 0x3ff;
-      double size;
-      if (exponent == 0x1f) {
-        size = fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
-      } else if (exponent == 0) {
-        size = Math.scalb((double) fraction, 1 - HALF_BIAS - HALF_FRACTION);
-      } else {
-        size = Math.scalb((double) (fraction | 0x400), exponent - HALF_BIAS - HALF_FRACTION);
-      }
-      return bits < 0 ? -size : size;
+      // A float has the same fields, of 8 and 23 instead of 5 and 10 bits.
+      int wide = ((bits & 0x8000) << 16) | ((bits & 0x7fff) << 13);
+      return (bits & HALF_EXPONENT) == HALF_EXPONENT
+          ? Float.intBitsToFloat(wide | FLOAT_EXPONENT)
+          : Float.intBitsToFloat(wide) * 0x1p112;
     }
   }
 }

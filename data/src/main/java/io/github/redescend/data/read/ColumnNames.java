@@ -8,6 +8,7 @@ import io.github.redescend.data.source.Source;
 import java.util.BitSet;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -31,7 +32,7 @@ record ColumnNames(Source source, List<String> names) {
     BitSet found = new BitSet();
     for (String one : asked) {
       int index = index(one);
-      int[] places = index >= 0 ? new int[] {index} : matches(pattern(one));
+      int[] places = index >= 0 ? new int[] {index} : matches(one);
       if (places.length == 0) {
         throw missing(one, purpose, "");
       }
@@ -47,7 +48,15 @@ record ColumnNames(Source source, List<String> names) {
             .formatted(asked, purpose, listed(), Spelling.hint(asked, names), hint));
   }
 
-  private int[] matches(Pattern pattern) {
+  /** The columns whose names match a pattern. */
+  private int[] matches(String asked) {
+    Pattern pattern =
+        Pattern.compile(
+            asked
+                .codePoints()
+                .mapToObj(
+                    c -> c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(Character.toString(c)))
+                .collect(Collectors.joining("", "(?s)", "")));
     return IntStream.range(0, names.size())
         .filter(j -> pattern.matcher(names.get(j)).matches())
         .toArray();
@@ -61,20 +70,6 @@ record ColumnNames(Source source, List<String> names) {
     }
     int index = Integer.parseInt(asked);
     return index >= 1 && index <= names.size() ? index - 1 : -1;
-  }
-
-  private static Pattern pattern(String asked) {
-    StringBuilder expression = new StringBuilder("(?s)");
-    for (int i = 0; i < asked.length(); i++) {
-      String c = asked.substring(i, i + 1);
-      expression.append(
-          switch (c) {
-            case "*" -> ".*";
-            case "?" -> ".";
-            default -> Pattern.quote(c);
-          });
-    }
-    return Pattern.compile(expression.toString());
   }
 
   /** The first names, for messages. */

@@ -29,6 +29,7 @@ final class ColumnRoles {
   /** The name of an unnamed column, before its number. */
   private static final String UNNAMED = "unnamed column ";
 
+  private final Source source;
   private final ColumnNames names;
   private final String hint;
   private final Map<String, ExpectedColumn> expected = new HashMap<>();
@@ -43,6 +44,7 @@ final class ColumnRoles {
 
   /** Assigns roles; refuses duplicate and missing names. */
   ColumnRoles(Source source, long line, List<String> header, ReadOptions options) {
+    this.source = source;
     Set<String> seen = new HashSet<>();
     if (header.isEmpty()) {
       throw source.refusal("has no columns");
@@ -134,12 +136,10 @@ final class ColumnRoles {
     }
     for (int j = 0; j < header.size() && expected.isEmpty(); j++) {
       if (header.get(j).isEmpty() && !barred.get(j)) {
-        throw names
-            .source()
-            .refusal(
-                line,
-                "column %d has no name: name it, or ignore it with --ignore %1$d%2$s"
-                    .formatted(j + 1, hint));
+        throw source.refusal(
+            line,
+            "column %d has no name: name it, or ignore it with --ignore %1$d%2$s"
+                .formatted(j + 1, hint));
       }
     }
   }
@@ -221,11 +221,9 @@ final class ColumnRoles {
       for (TextColumn column : columns) {
         String cell = column.missing(i) ? "" : column.text(i).strip();
         if (cell.isEmpty()) {
-          throw names
-              .source()
-              .refusal(
-                  "%s has no value in column '%s' for %s: give every row one"
-                      .formatted(table.place(i), Printable.of(column.name()), splitRule.option()));
+          throw source.refusal(
+              "%s has no value in column '%s' for %s: give every row one"
+                  .formatted(table.place(i), Printable.of(column.name()), splitRule.option()));
         }
         cells.add(cell);
       }
@@ -292,11 +290,9 @@ final class ColumnRoles {
           options.target() ? "to audit" : "for the labels",
           hint);
     }
-    throw names
-        .source()
-        .refusal(
-            "has no label column: '%s' is %s"
-                .formatted(name, ignored ? "ignored" : "a feature or the weights"));
+    throw source.refusal(
+        "has no label column: '%s' is %s"
+            .formatted(name, ignored ? "ignored" : "a feature or the weights"));
   }
 
   private int candidate(String asked, BitSet only) {
@@ -306,11 +302,9 @@ final class ColumnRoles {
       int named = LabelNames.find(header);
       boolean isBarred = named >= 0 && barred.get(named);
       if (isBarred && expected.isEmpty() && header.get(named).equals("label")) {
-        throw names
-            .source()
-            .refusal(
-                "seems to have its labels in column 'label', which is ignored: choose the label"
-                    + " column with --label");
+        throw source.refusal(
+            "seems to have its labels in column 'label', which is ignored: choose the label"
+                + " column with --label");
       }
       if (named >= 0
           && !isBarred

@@ -232,15 +232,9 @@ public final class LibsvmTableReader implements TableReader {
 
     /** The whole number in the range, -1 if invalid or longer than nine digits. */
     private int index(int from, int to) {
-      if (to == from || to - from > 9) {
-        return -1;
-      }
-      int value = 0;
-      for (int i = from; i < to; i++) {
-        if (text[i] < '0' || text[i] > '9') {
-          return -1;
-        }
-        value = value * 10 + text[i] - '0';
+      int value = to > from && to - from <= 9 ? 0 : -1;
+      for (int i = from; i < to && value >= 0; i++) {
+        value = text[i] >= '0' && text[i] <= '9' ? value * 10 + text[i] - '0' : -1;
       }
       return value;
     }

@@ -234,14 +234,13 @@ public record ReadOptions(
               .anyMatch(column -> column instanceof NumericColumn numeric && numeric.hasPoint());
       return table.columns().stream()
           .map(
-              column -> {
-                NumberFormat format =
-                    column instanceof NumericColumn numeric
-                        ? numeric.format()
-                        : NumberFormat.UNKNOWN;
-                return new ExpectedColumn(
-                    column.name(), column.kind(), format.ofColumnsWith(points));
-              })
+              column ->
+                  new ExpectedColumn(
+                      column.name(),
+                      column.kind(),
+                      column instanceof NumericColumn numeric
+                          ? numeric.format().ofColumnsWith(points)
+                          : NumberFormat.UNKNOWN))
           .toList();
     }
   }

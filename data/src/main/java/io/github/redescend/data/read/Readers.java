@@ -168,16 +168,12 @@ public final class Readers {
       String folder = location.substring(0, location.length() - name.length());
       List<Path> found = new ArrayList<>();
       try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of(folder), name)) {
-        all.forEach(
-            file -> {
-              if (Files.isRegularFile(file)) {
-                found.add(file);
-              }
-            });
+        all.forEach(found::add);
       } catch (IOException | DirectoryIteratorException e) {
         throw new InvalidInputException(
             "%s does not exist: there is no folder '%s'".formatted(location, folder), e);
       }
+      found.removeIf(file -> !Files.isRegularFile(file));
       if (found.isEmpty()) {
         throw new InvalidInputException(location + " matches no file");
       }

@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -40,6 +41,8 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   /** Rows inspected. */
   static final int MOST = 100_000;
 
+  private static final Pattern HIDDEN =
+      Pattern.compile("[\\p{Z}\\p{Cf}\\p{Cc}\\p{Mn}&&[^\\x00-~]]");
   private static final int MANY_FEATURES = 200;
   private static final int MANY_OF_A_COLUMN = 10;
 
@@ -276,16 +279,8 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   /** A name with codes for invisible and ambiguous characters. */
   private static String visible(String name) {
-    StringBuilder shown = new StringBuilder();
-    name.chars()
-        .forEach(
-            c -> {
-              int type = Character.getType(c);
-              boolean hidden =
-                  c > '~' && (Spelling.isBlank((char) c) || type == Character.NON_SPACING_MARK);
-              shown.append(hidden ? "\\u%04x".formatted(c) : String.valueOf((char) c));
-            });
-    return Printable.of(shown.toString());
+    return Printable.of(
+        HIDDEN.matcher(name).replaceAll(c -> "\\\\u%04x".formatted(c.group().codePointAt(0))));
   }
 
   /** The number of missing cells in columns that have any value. */

@@ -1,5 +1,6 @@
 package io.github.redescend.data.scale;
 
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
@@ -58,22 +59,8 @@ public record FarRows(double low, double high) {
 
   /** NaN is a missing value. */
   public static Optional<FarRows> of(double[] column) {
-    double[] there = new double[column.length];
-    int n = 0;
-    double least = Double.POSITIVE_INFINITY;
-    double largest = Double.NEGATIVE_INFINITY;
-    for (double value : column) {
-      if (!Double.isNaN(value)) {
-        there[n++] = value;
-        least = Math.min(least, value);
-        largest = Math.max(largest, value);
-      }
-    }
-    double[] some = new double[Math.min(n, ROWS)];
-    for (int i = 0; i < some.length; i++) {
-      some[i] = there[(int) ((long) i * n / some.length)];
-    }
-    return of(some, least, largest);
+    double[] there = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
+    return Optional.ofNullable(of(new DenseMatrix(there.length, 1, there))[0]);
   }
 
   /**
@@ -102,17 +89,13 @@ public record FarRows(double low, double high) {
       next += taken ? 1 : 0;
     }
     FarRows[] found = new FarRows[d];
-    Arrays.setAll(found, j -> of(some[j], least[j], largest[j]).orElse(null));
+    Arrays.setAll(found, j -> count < FEWEST ? null : of(some[j], largest[j] - least[j]));
     return found;
   }
 
-  private static Optional<FarRows> of(double[] some, double least, double largest) {
+  private static FarRows of(double[] some, double range) {
     int count = some.length;
-    if (count < FEWEST) {
-      return Optional.empty();
-    }
     Arrays.sort(some);
-    double range = largest - least;
     for (int share : new int[] {FEW, ENDS}) {
       int end = Math.max(1, count / share);
       double low = some[end];
@@ -120,9 +103,9 @@ public record FarRows(double low, double high) {
       // Excludes constant others, as in the 0/1 column of a rare category.
       double sliver = share == FEW ? SLIVER_OF_ALL : SLIVER_OF_MOST;
       if (high > low && high - low < sliver * range) {
-        return Optional.of(new FarRows(low, high));
+        return new FarRows(low, high);
       }
     }
-    return Optional.empty();
+    return null;
   }
 }

@@ -5,6 +5,8 @@ import io.github.redescend.core.Printable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -49,10 +51,8 @@ public record NpyHeader(String kind, boolean fortran, List<String> axes, int byt
       throw refusal.apply("is not a NumPy array: it does not begin like a .npy file");
     }
     byte[] counted = bytes(in, version[0] == 1 ? 2 : 4);
-    long length = 0;
-    for (int i = counted.length - 1; i >= 0; i--) {
-      length = (length << 8) | (counted[i] & 0xff);
-    }
+    ByteBuffer number = ByteBuffer.wrap(Arrays.copyOf(counted, Long.BYTES));
+    long length = number.order(ByteOrder.LITTLE_ENDIAN).getLong();
     if (length > LONGEST) {
       throw refusal.apply(
           "has a header of %d bytes, at most %d are allowed".formatted(length, LONGEST));

@@ -35,6 +35,13 @@ class ColumnChoiceTest {
   }
 
   @Test
+  void patternsMayContainAnyCharacter() {
+    ReadOptions options = TRAINING.withColumns(choice(List.of(), List.of("\ud83d\ude00*")));
+    String text = "\ud83d\ude001,x,y\n1,2,a\n1,2,b\n";
+    assertThat(ReadText.read("a.csv", text, options).featureNames()).containsExactly("x");
+  }
+
+  @Test
   void nameTakesPrecedenceOverIndexAndPattern() {
     ReadOptions options = TRAINING.withColumns(choice(List.of(), List.of("1", "*")));
     assertThat(ReadText.read("a.csv", "x,1,*,y\n1,2,3,a\n1,2,3,b\n", options).featureNames())

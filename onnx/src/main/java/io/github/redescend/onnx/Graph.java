@@ -17,6 +17,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -46,7 +47,7 @@ final class Graph {
   String input(String name, int width) {
     graph.addInput(value(name, precision.type(), width));
     String zeros = numbers("added_row", new double[width], 1, width);
-    return node("Concat", List.of(name, zeros), attribute("axis", 0));
+    return along(0, "Concat", name, zeros);
   }
 
   private void asked(String name, String value) {
@@ -63,6 +64,11 @@ final class Graph {
 
   String node(String operator, String... inputs) {
     return node(operator, List.of(inputs));
+  }
+
+  /** A node of an operator along an axis. */
+  String along(long axis, String operator, String... inputs) {
+    return node(operator, List.of(inputs), attribute("axis", axis));
   }
 
   List<String> nodes(
@@ -123,13 +129,12 @@ final class Graph {
     return numbers(what, new double[] {value});
   }
 
-  String truths(String what, boolean[] values, long... shape) {
-    byte[] bytes = new byte[values.length];
-    for (int i = 0; i < bytes.length; i++) {
-      bytes[i] = (byte) (values[i] ? 1 : 0);
-    }
+  /** Which of {@code count} columns hold. */
+  String truths(String what, int count, IntPredicate holds) {
+    byte[] bytes = new byte[count];
+    IntStream.range(0, count).filter(holds).forEach(j -> bytes[j] = 1);
     int type = TensorProto.DataType.BOOL.getNumber();
-    return constant(what, type, ByteString.copyFrom(bytes), shape);
+    return constant(what, type, ByteString.copyFrom(bytes), count);
   }
 
   String whole(String what, long... values) {
@@ -203,10 +208,9 @@ final class Graph {
       List<String> columns = new ArrayList<>();
       for (int m = 0; m < lines.size(); m++) {
         String at = graph.whole("machine_" + m, m);
-        AttributeProto axis = Graph.attribute("axis", 1);
-        columns.add(line(graph.node("Gather", List.of(machines, at), axis), lines.get(m), m));
+        columns.add(line(graph.along(1, "Gather", machines, at), lines.get(m), m));
       }
-      String positive = graph.node("Concat", columns, Graph.attribute("axis", 1));
+      String positive = graph.along(1, "Concat", columns.toArray(String[]::new));
       return new Sides(graph.node("Sub", graph.number("certain", 1), positive), positive);
     }
 

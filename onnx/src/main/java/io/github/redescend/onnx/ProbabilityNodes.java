@@ -1,6 +1,5 @@
 package io.github.redescend.onnx;
 
-import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.numerics.Vectors;
@@ -17,8 +16,7 @@ record ProbabilityNodes(Graph graph) {
     MapNodes.Sides sides = new MapNodes(graph).add(machines, calibration.maps());
     if (k == 2) {
       MapNodes.Sides held = held(machines, sides);
-      return graph.node(
-          "Concat", List.of(held.negative(), held.positive()), Graph.attribute("axis", 1));
+      return graph.along(1, "Concat", held.negative(), held.positive());
     }
     String p =
         model.ofPairs()
@@ -60,11 +58,10 @@ record ProbabilityNodes(Graph graph) {
    * others join while they are not below the mean of those before.
    */
   private String preferred(String p, String scores, int k) {
-    AttributeProto axis = Graph.attribute("axis", 1);
-    String predicted = graph.node("ArgMax", List.of(scores), axis);
+    String predicted = graph.along(1, "ArgMax", scores);
     String codes = graph.whole("class_codes", LongStream.range(0, k).toArray());
     String isPredicted = graph.node("Equal", predicted, codes);
-    String own = graph.node("GatherElements", List.of(p, predicted), axis);
+    String own = graph.along(1, "GatherElements", p, predicted);
     String others =
         graph
             .nodes(
@@ -137,16 +134,9 @@ record ProbabilityNodes(Graph graph) {
       String rows = graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(2)), shape);
       String columns = graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(1)), shape);
       String sorted =
-          graph.node(
-              "GatherElements",
-              List.of(
-                  graph.node("GatherElements", List.of(pairs, rows), Graph.attribute("axis", 1)),
-                  columns),
-              Graph.attribute("axis", 2));
+          graph.along(2, "GatherElements", graph.along(1, "GatherElements", pairs, rows), columns);
       String solved = reshaped(solution(system(sorted, others)), k);
-      String back =
-          graph.node(
-              "GatherElements", List.of(solved, ascending(order)), Graph.attribute("axis", 1));
+      String back = graph.along(1, "GatherElements", solved, ascending(order));
       return graph.node("Div", back, graph.node("ReduceSum", back, numbers.get(1)));
     }
 
@@ -162,9 +152,8 @@ record ProbabilityNodes(Graph graph) {
           machine++;
         }
       }
-      AttributeProto axis = Graph.attribute("axis", 1);
-      String both = graph.node("Concat", List.of(sides.negative(), sides.positive()), axis);
-      String all = graph.node("Gather", List.of(both, graph.whole("pair_of", source)), axis);
+      String both = graph.along(1, "Concat", sides.negative(), sides.positive());
+      String all = graph.along(1, "Gather", both, graph.whole("pair_of", source));
       String held =
           graph.node(
               "Max",
@@ -215,7 +204,7 @@ record ProbabilityNodes(Graph graph) {
               "Add",
               graph.node("Mul", part(matrix, 2, 0, 1), graph.number("nothing", 0)),
               graph.numbers("ones", ones, 1, k, 1));
-      return graph.node("Concat", List.of(matrix, right), Graph.attribute("axis", 2));
+      return graph.along(2, "Concat", matrix, right);
     }
 
     /** The solution up to a factor; also makes the system upper triangular. */
@@ -243,11 +232,7 @@ record ProbabilityNodes(Graph graph) {
                 "Sub",
                 graph.node("Mul", last, sides.get(i)),
                 graph.node("MatMul", rests.get(i), found));
-        found =
-            graph.node(
-                "Concat",
-                List.of(graph.node("Div", own, pivots.get(i)), found),
-                Graph.attribute("axis", 1));
+        found = graph.along(1, "Concat", graph.node("Div", own, pivots.get(i)), found);
       }
       return found;
     }

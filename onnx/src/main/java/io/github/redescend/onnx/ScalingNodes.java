@@ -2,6 +2,7 @@ package io.github.redescend.onnx;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -10,8 +11,11 @@ import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.scale.Scaling.LogCurve;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
 import io.github.redescend.data.scale.Scaling.RowScaler.UnitRows;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * From encoded rows to the machine's features: missing cells filled if training did so, curves
@@ -88,58 +92,53 @@ record ScalingNodes(Graph graph) {
 
   private Prepared scaled(String input, List<Scaling> scalings) {
     int width = scalings.size();
-    double[] offsets = new double[width];
-    double[] divisors = new double[width];
-    boolean[] constant = new boolean[width];
-    boolean any = false;
-    for (int j = 0; j < width; j++) {
-      Scaling scaling = scalings.get(j);
-      constant[j] = scaling.divisor() == 0;
-      any |= constant[j];
-      offsets[j] = scaling.offset();
-      divisors[j] = constant[j] ? 1 : scaling.divisor();
-      if (!constant[j]) {
-        graph
-            .precision()
-            .requireDistinct("feature %d lies".formatted(j + 1), offsets[j], divisors[j]);
-      }
-    }
+    IntPredicate constant = j -> scalings.get(j).divisor() == 0;
+    double[] offsets = scalings.stream().mapToDouble(Scaling::offset).toArray();
+    double[] divisors = scalings.stream().mapToDouble(Scaling::divisor).toArray();
+    Arrays.setAll(divisors, j -> constant.test(j) ? 1 : divisors[j]);
+    requireDistinct(width, constant.negate(), offsets, divisors);
     String shifted = graph.node("Sub", input, graph.numbers("offsets", offsets, width));
     String scaled = graph.node("Div", shifted, graph.numbers("divisors", divisors, width));
     String features =
-        any
+        IntStream.range(0, width).anyMatch(constant)
             ? graph.node(
-                "Where", graph.truths("constant", constant, width), graph.number("zero", 0), scaled)
+                "Where", graph.truths("constant", width, constant), graph.number("zero", 0), scaled)
             : scaled;
     return new Prepared(features, scaled);
+  }
+
+  private void requireDistinct(int width, IntPredicate used, double[] middles, double[] spreads) {
+    Precision precision = graph.precision();
+    IntStream.range(0, width)
+        .filter(used)
+        .forEach(
+            j ->
+                precision.requireDistinct(
+                    "feature %d lies".formatted(j + 1), middles[j], spreads[j]));
   }
 
   private String curved(String input, List<Scaling> scalings) {
     int width = scalings.size();
     double[] centres = new double[width];
-    double[] units = new double[width];
-    boolean[] bent = new boolean[width];
-    boolean any = false;
+    double[] units = Vectors.filled(width, 1);
+    IntPredicate bent = j -> scalings.get(j).curve() instanceof LogCurve;
     for (int j = 0; j < width; j++) {
-      units[j] = 1;
       if (scalings.get(j).curve() instanceof LogCurve curve) {
         centres[j] = curve.centre();
         units[j] = curve.unit();
-        bent[j] = true;
-        any = true;
-        graph.precision().requireDistinct("feature %d lies".formatted(j + 1), centres[j], units[j]);
       }
     }
-    if (!any) {
+    if (IntStream.range(0, width).noneMatch(bent)) {
       return input;
     }
+    requireDistinct(width, bent, centres, units);
     String shifted = graph.node("Sub", input, graph.numbers("centres", centres, width));
     String distance = graph.node("Div", shifted, graph.numbers("units", units, width));
     String logarithm =
         graph.node("Log", graph.node("Add", graph.node("Abs", distance), graph.number("one", 1)));
     return graph.node(
         "Where",
-        graph.truths("bent", bent, width),
+        graph.truths("bent", width, bent),
         graph.node("Mul", graph.node("Sign", distance), logarithm),
         input);
   }

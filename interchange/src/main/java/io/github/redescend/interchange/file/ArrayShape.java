@@ -17,10 +17,13 @@ import java.util.stream.Collectors;
  * An array of a model file.
  *
  * @param name its zip entry
- * @param type its element type
+ * @param type its element type as NumPy names it
  * @param shape one or two lengths, in C order
  */
-record ArrayShape(String name, NumberType type, int... shape) {
+record ArrayShape(String name, String type, int... shape) {
+  private static final String DOUBLES = "<f8";
+  private static final String WHOLES = "<i4";
+
   /** The numbers start at a multiple of this, for memory mapping. */
   private static final int ALIGNMENT = 64;
 
@@ -45,11 +48,11 @@ record ArrayShape(String name, NumberType type, int... shape) {
   }
 
   static ArrayShape doubles(String name, int... shape) {
-    return new ArrayShape(name, NumberType.F8, shape);
+    return new ArrayShape(name, DOUBLES, shape);
   }
 
   static ArrayShape wholes(String name, int... shape) {
-    return new ArrayShape(name, NumberType.I4, shape);
+    return new ArrayShape(name, WHOLES, shape);
   }
 
   int numbers() {
@@ -57,7 +60,12 @@ record ArrayShape(String name, NumberType type, int... shape) {
   }
 
   long bytes() {
-    return (long) numbers() * type.bytes;
+    return (long) numbers() * width();
+  }
+
+  /** The bytes of a number, the last character of its type. */
+  private int width() {
+    return type.charAt(2) - '0';
   }
 
   /**
@@ -68,7 +76,7 @@ record ArrayShape(String name, NumberType type, int... shape) {
   void write(OutputStream out, Object numbers) throws IOException {
     out.write(header());
     ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
-    int most = BLOCK / type.bytes;
+    int most = BLOCK / width();
     for (int done = 0; done < numbers(); done += most) {
       int count = Math.min(numbers() - done, most);
       if (numbers instanceof double[] doubles) {
@@ -76,13 +84,13 @@ record ArrayShape(String name, NumberType type, int... shape) {
       } else {
         block.asIntBuffer().put((int[]) numbers, done, count);
       }
-      out.write(block.array(), 0, count * type.bytes);
+      out.write(block.array(), 0, count * width());
     }
   }
 
   private byte[] header() {
     String words =
-        "{'descr': '%s', 'fortran_order': False, 'shape': %s, }".formatted(type.descr, text(shape));
+        "{'descr': '%s', 'fortran_order': False, 'shape': %s, }".formatted(type, text(shape));
     int fixed = MAGIC.length + 2;
     int padding = Math.floorMod(-(fixed + words.length() + 1), ALIGNMENT);
     byte[] text = (words + " ".repeat(padding) + "\n").getBytes(StandardCharsets.US_ASCII);
@@ -115,10 +123,10 @@ record ArrayShape(String name, NumberType type, int... shape) {
 
   private void check(InputStream in, long size) throws IOException {
     NpyHeader header = NpyHeader.read(in, found -> new InvalidInputException(name + " " + found));
-    if (!header.kind().equals(type.descr)) {
+    if (!header.kind().equals(type)) {
       throw new InvalidInputException(
           "%s holds numbers of type '%s', but must hold '%s'"
-              .formatted(name, Printable.of(header.kind()), type.descr));
+              .formatted(name, Printable.of(header.kind()), type));
     }
     if (header.fortran()) {
       throw new InvalidInputException(name + " is in Fortran order, but must be in C order");
@@ -137,10 +145,10 @@ record ArrayShape(String name, NumberType type, int... shape) {
 
   private void read(InputStream in, Block into) throws IOException {
     byte[] block = new byte[BLOCK];
-    int most = BLOCK / type.bytes;
+    int most = BLOCK / width();
     for (int done = 0; done < numbers(); done += most) {
       int count = Math.min(numbers() - done, most);
-      if (in.readNBytes(block, 0, count * type.bytes) < count * type.bytes) {
+      if (in.readNBytes(block, 0, count * width()) < count * width()) {
         throw new EOFException("it ends too early");
       }
       into.copy(ByteBuffer.wrap(block).order(ByteOrder.LITTLE_ENDIAN), done, count);
@@ -159,21 +167,5 @@ record ArrayShape(String name, NumberType type, int... shape) {
         : Arrays.stream(shape)
             .mapToObj(Integer::toString)
             .collect(Collectors.joining(", ", "(", ")"));
-  }
-
-  /** The numbers that a model file's arrays hold. */
-  enum NumberType {
-    /** Doubles. */
-    F8("<f8", Double.BYTES),
-    /** Whole numbers of 32 bits. */
-    I4("<i4", Integer.BYTES);
-
-    private final String descr;
-    private final int bytes;
-
-    NumberType(String descr, int bytes) {
-      this.descr = descr;
-      this.bytes = bytes;
-    }
   }
 }

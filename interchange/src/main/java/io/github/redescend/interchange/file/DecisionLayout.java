@@ -26,8 +26,6 @@ import java.util.stream.Stream;
  * @param json the description
  * @param features d after encoding
  * @param outputs the number of machines, or of classes
- * @param ofClasses whether the outputs can be one per class
- * @param kernel the spec of the fitted kernel, or null
  * @param bytesBeside memory besides the arrays
  * @param restorer makes the function of the arrays
  */
@@ -35,8 +33,6 @@ record DecisionLayout(
     JsonNode json,
     int features,
     int outputs,
-    boolean ofClasses,
-    String kernel,
     List<ArrayShape> arrays,
     long bytesBeside,
     Restorer restorer) {
@@ -167,8 +163,6 @@ record DecisionLayout(
         from.json(),
         points.features(),
         outputs,
-        /* ofClasses= */ false,
-        kernel,
         joined(points.arrays(), List.of(coefficients, biases)),
         points.bytesBeside(),
         (arrays, kernels, compute) -> {
@@ -191,8 +185,6 @@ record DecisionLayout(
         from.json(),
         features,
         outputs,
-        /* ofClasses= */ false,
-        /* kernel= */ null,
         List.of(weights, biases),
         0,
         (arrays, kernels, compute) ->
@@ -209,8 +201,6 @@ record DecisionLayout(
         from.json(),
         points.features(),
         outputs,
-        /* ofClasses= */ true,
-        /* kernel= */ null,
         joined(points.arrays(), List.of(classes, weights)),
         points.bytesBeside(),
         (arrays, kernels, compute) ->
@@ -237,8 +227,6 @@ record DecisionLayout(
         from.json(),
         features,
         outputs,
-        /* ofClasses= */ false,
-        /* kernel= */ null,
         shapes,
         // All parameters are copied into one vector.
         shapes.stream().mapToLong(ArrayShape::bytes).sum(),
@@ -267,14 +255,18 @@ record DecisionLayout(
         from.json(),
         d,
         inner.outputs,
-        inner.ofClasses,
-        inner.kernel,
         joined(List.of(map), inner.arrays),
         inner.bytesBeside,
         (arrays, kernels, compute) -> {
           LearnedMetric metric = new LearnedMetric(form, d, arrays.doubles(map), compute);
           return new MetricFunction(metric, inner.restorer.restore(arrays, kernels, compute));
         });
+  }
+
+  /** Whether the outputs can be one per class. */
+  boolean ofClasses() {
+    JsonNode own = ofMetric() ? json.get(FUNCTION) : json;
+    return own.get(KIND).asText().equals(Arguments.nameOf(Kind.NEAREST_POINTS));
   }
 
   /** Whether its features are in a learned metric. */

@@ -159,14 +159,6 @@ record ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) implements Close
     }
   }
 
-  boolean contains(String name) {
-    return entries.containsKey(name);
-  }
-
-  long size(String name) {
-    return entries.get(name).getSize();
-  }
-
   /**
    * Reads an entry, limited to its declared size.
    *

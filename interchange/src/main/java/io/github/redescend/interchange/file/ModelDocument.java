@@ -10,7 +10,6 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Provenance;
@@ -162,8 +161,7 @@ record ModelDocument(
     ObjectNode root = MAPPER.createObjectNode();
     root.put("format", FORMAT);
     root.put("version", version());
-    ArrayNode names = root.putArray("classes");
-    classes.forEach(names::add);
+    classes.forEach(root.putArray("classes")::add);
     if (!Labels.inOrder(classes)) {
       root.put(POSITIVE, classes.get(classes.size() - 1));
     }

@@ -1,5 +1,6 @@
 package io.github.redescend.interchange.file;
 
+import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
@@ -14,6 +15,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.io.EOFException;
 import java.io.IOException;
@@ -85,8 +87,9 @@ public final class ModelFiles {
       TrainedModel trained = model.model();
       DecisionFunction decision = trained.decision();
       DecisionLayout layout = DecisionLayout.of(decision);
-      if (layout.kernel() != null) {
-        checkKernel(layout.kernel());
+      DecisionFunction inner = decision instanceof MetricFunction own ? own.inner() : decision;
+      if (inner instanceof KernelExpansion expansion) {
+        checkKernel(expansion.kernel().spec().toString());
       }
       Optional<Calibration> calibration = trained.calibration();
       Optional<CalibrationLayout> maps = calibration.map(CalibrationLayout::of);
@@ -166,7 +169,7 @@ public final class ModelFiles {
   }
 
   private PipelineModel read(ModelArchive archive) throws IOException {
-    if (!archive.contains(ModelDocument.NAME)) {
+    if (!archive.entries().containsKey(ModelDocument.NAME)) {
       throw new InvalidInputException(
           "not a Redescend model: the zip has no " + ModelDocument.NAME);
     }
@@ -191,7 +194,7 @@ public final class ModelFiles {
   private static byte[] json(ModelArchive archive) throws IOException {
     long allowed =
         Math.min(ModelDocument.LARGEST, Runtime.getRuntime().maxMemory() / DOCUMENT_SHARE);
-    long size = archive.size(ModelDocument.NAME);
+    long size = archive.entries().get(ModelDocument.NAME).getSize();
     if (size > allowed) {
       throw new InvalidInputException(
           "%s has %d bytes, at most %d are allowed with this heap"

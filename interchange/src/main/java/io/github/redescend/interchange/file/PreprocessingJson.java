@@ -258,15 +258,9 @@ final class PreprocessingJson {
         curves.addObject().put("feature", j).put("centre", log.centre()).put("unit", log.unit());
       } else if (scalings.get(j).curve() instanceof QuantileCurve quantiles) {
         ObjectNode one = curves.addObject().put("feature", j);
-        numbers(one.putArray("values"), quantiles.values());
-        numbers(one.putArray("ranks"), quantiles.ranks());
+        Arrays.stream(quantiles.values()).forEach(one.putArray("values")::add);
+        Arrays.stream(quantiles.ranks()).forEach(one.putArray("ranks")::add);
       }
-    }
-  }
-
-  private static void numbers(ArrayNode into, double[] numbers) {
-    for (double number : numbers) {
-      into.add(number);
     }
   }
 

@@ -24,8 +24,7 @@ final class ProvenanceJson {
   private ProvenanceJson() {}
 
   static void write(Provenance provenance, ObjectNode into) {
-    ObjectNode specs = into.putObject("specs");
-    provenance.specs().forEach(specs::put);
+    provenance.specs().forEach(into.putObject("specs")::put);
     into.put("samples", provenance.samples());
     into.put("features", provenance.features());
     into.put("seed", provenance.seed());
@@ -130,8 +129,7 @@ final class ProvenanceJson {
   static void writeOrigin(Origin origin, ObjectNode into) {
     into.put("sha256", origin.sha256());
     into.put("rows", origin.rows());
-    ArrayNode counts = into.putArray("classCounts");
-    origin.classCounts().forEach(counts::add);
+    origin.classCounts().forEach(into.putArray("classCounts")::add);
     origin.weights().ifPresent(column -> into.put("weights", column));
     into.put("classWeight", origin.classWeight());
     origin.labelNoise().ifPresent(noise -> into.put("noise", noise));
@@ -174,8 +172,7 @@ final class ProvenanceJson {
         one.put("high", estimate.high());
       }
     }
-    ArrayNode remarks = into.putArray("remarks");
-    tested.remarks().forEach(remarks::add);
+    tested.remarks().forEach(into.putArray("remarks")::add);
   }
 
   static Tested tested(JsonFields from) {

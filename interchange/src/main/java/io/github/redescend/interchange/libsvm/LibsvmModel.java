@@ -39,7 +39,7 @@ public record LibsvmModel(
           labels,
           kernel,
           expansion.points(),
-          pairs(model, expansion.coefficients(), expansion.biases()),
+          Pairs.of(model, expansion.coefficients(), expansion.biases()),
           !model.ofPairs());
     }
     if (decision instanceof LinearFunction linear) {
@@ -52,7 +52,7 @@ public record LibsvmModel(
           labels,
           parameters(new Linear()),
           new DenseMatrix(outputs, linear.features(), linear.weights()),
-          pairs(model, identity, linear.biases()),
+          Pairs.of(model, identity, linear.biases()),
           !model.ofPairs());
     }
     if (decision instanceof MetricFunction) {
@@ -63,10 +63,6 @@ public record LibsvmModel(
     throw new InvalidInputException(
         "LIBSVM files hold kernel machines and linear ones, not a "
             + model.provenance().training().system().orElse("machine of this kind"));
-  }
-
-  private static Pairs pairs(TrainedModel model, double[] coefficients, double[] biases) {
-    return Pairs.of(model.manyClasses(), model.classes().size(), coefficients, biases);
   }
 
   private static String parameters(Kernel kernel) {
@@ -156,9 +152,10 @@ public record LibsvmModel(
    * positive for the later class. One-vs-rest machines give the differences of their values.
    */
   public record Pairs(int classes, int points, double[] coefficients, double[] biases) {
-    static Pairs of(MulticlassStrategy way, int classes, double[] coefficients, double[] biases) {
+    static Pairs of(TrainedModel model, double[] coefficients, double[] biases) {
+      int classes = model.classes().size();
       int points = coefficients.length / biases.length;
-      if (way == MulticlassStrategy.OVO || classes == 2) {
+      if (model.manyClasses() == MulticlassStrategy.OVO || classes == 2) {
         return new Pairs(classes, points, coefficients, biases);
       }
       int count = classes * (classes - 1) / 2;

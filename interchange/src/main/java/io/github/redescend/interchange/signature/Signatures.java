@@ -9,9 +9,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
@@ -24,7 +22,6 @@ import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
-import java.util.Set;
 
 /**
  * Detached Ed25519 signatures (RFC 8032) of files: 64 bytes, compatible with OpenSSL; keys are PEM
@@ -80,14 +77,14 @@ public final class Signatures {
               PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
             }
             : new FileAttribute<?>[0];
-    Set<OpenOption> fresh = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    try (var channel = Files.newByteChannel(file, fresh, rights)) {
+    try {
+      Files.createFile(file, rights);
       if (secret && !posix) {
         // Without POSIX rights only the owner's can be set.
         file.toFile().setReadable(false, false);
         file.toFile().setReadable(true, true);
       }
-      channel.write(java.nio.ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
+      Files.writeString(file, text, StandardCharsets.US_ASCII);
     } catch (FileAlreadyExistsException e) {
       throw new InvalidInputException(file + " exists: keys are never overwritten", e);
     } catch (NoSuchFileException e) {
@@ -100,11 +97,7 @@ public final class Signatures {
 
   private static String pem(String kind, byte[] encoded) {
     String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(encoded);
-    return "-----BEGIN %s-----%n".formatted(kind).replace(System.lineSeparator(), "\n")
-        + body
-        + "\n-----END "
-        + kind
-        + "-----\n";
+    return "-----BEGIN %s-----\n%s\n-----END %1$s-----\n".formatted(kind, body);
   }
 
   /** Signs a file, replacing a signature; refuses keys other than private Ed25519 ones. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.interchange.file.ArrayShape.NumberType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -19,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Array files, byte by byte. */
 class NpyTest {
-  private static final ArrayShape TWO = new ArrayShape("x.npy", NumberType.F8, 2);
+  private static final ArrayShape TWO = ArrayShape.doubles("x.npy", 2);
 
   /** The output of numpy.save for numpy.array([1.0, -2.5]). */
   @Test
@@ -34,12 +33,12 @@ class NpyTest {
   @Test
   void doublesAndIntsRoundTrip() throws IOException {
     double[] doubles = {0, -0.0, Double.MIN_VALUE, -Double.MAX_VALUE, 1e-300, Math.PI};
-    ArrayShape matrix = new ArrayShape("m.npy", NumberType.F8, 2, 3);
+    ArrayShape matrix = ArrayShape.doubles("m.npy", 2, 3);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     matrix.write(out, doubles);
     assertThat(matrix.doubles(in(out), out.size())).containsExactly(doubles);
     int[] wholes = IntStream.range(-20_000, 20_000).map(i -> i * 100_003).toArray();
-    ArrayShape vector = new ArrayShape("v.npy", NumberType.I4, wholes.length);
+    ArrayShape vector = ArrayShape.wholes("v.npy", wholes.length);
     ByteArrayOutputStream second = new ByteArrayOutputStream();
     vector.write(second, wholes);
     assertThat(vector.wholes(in(second), second.size())).containsExactly(wholes);

@@ -14,6 +14,7 @@ import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** From scaled features to the machines' decision values. */
 final class DecisionNodes {
@@ -64,10 +65,9 @@ final class DecisionNodes {
 
   /** Without scaling, points may lie far from 0. */
   private void requireDistinct(DenseMatrix points) {
-    double[] center = mean(points);
+    double[] center = points.means();
     double squares = 0;
-    for (int at = 0; at < points.values().length; at++) {
-      double apart = points.values()[at] - center[at % center.length];
+    for (double apart : points.centred(0, points.rows(), center).values()) {
       squares += apart * apart / points.rows();
     }
     graph
@@ -175,10 +175,8 @@ final class DecisionNodes {
 
   private String squaredDistances(String features, DenseMatrix points) {
     int d = points.columns();
-    double[] center = mean(points);
-    double[] shifted = points.values().clone();
-    Arrays.setAll(shifted, at -> shifted[at] - center[at % d]);
-    DenseMatrix centred = new DenseMatrix(points.rows(), d, shifted);
+    double[] center = points.means();
+    DenseMatrix centred = points.centred(0, points.rows(), center);
     String rows = graph.node("Sub", features, graph.numbers("center", center, d));
     String rowNorms =
         graph.node("ReduceSum", graph.node("Mul", rows, rows), graph.whole("features_axis", 1));
@@ -223,22 +221,7 @@ final class DecisionNodes {
     return power;
   }
 
-  private static double[] mean(DenseMatrix points) {
-    int d = points.columns();
-    double[] mean = new double[d];
-    for (int at = 0; at < points.values().length; at++) {
-      mean[at % d] += points.values()[at] / points.rows();
-    }
-    return mean;
-  }
-
   private static double[] transposed(double[] values, int rows, int columns) {
-    double[] transposed = new double[values.length];
-    for (int i = 0; i < rows; i++) {
-      for (int j = 0; j < columns; j++) {
-        transposed[j * rows + i] = values[i * columns + j];
-      }
-    }
-    return transposed;
+    return new DenseMatrix(rows, columns, values).transposed(IntStream.range(0, rows).toArray());
   }
 }

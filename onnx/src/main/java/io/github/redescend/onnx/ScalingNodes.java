@@ -47,11 +47,10 @@ record ScalingNodes(Graph graph) {
   }
 
   Prepared add(String input, PreprocessingState state) {
-    obstacle(state)
-        .ifPresent(
-            reason -> {
-              throw new InvalidInputException(reason);
-            });
+    Optional<String> obstacle = obstacle(state);
+    if (obstacle.isPresent()) {
+      throw new InvalidInputException(obstacle.get());
+    }
     String filled = state.missing().fills() ? filled(input, state) : input;
     if (state.scale() == ScaleRule.UNIT) {
       return new Prepared(unit(filled), filled);

@@ -48,7 +48,7 @@ public enum DateFormat {
   public static Optional<DateFormat> of(Collection<String> texts, DateOrder order) {
     List<DateFormat> fitting = fitting(texts);
     return fitting.stream()
-        .filter(format -> order != DateOrder.MONTH_FIRST || format.isMonthFirst())
+        .filter(format -> order != DateOrder.MONTH_FIRST || format.order() == order)
         .findFirst()
         .or(() -> fitting.stream().findFirst());
   }
@@ -80,10 +80,6 @@ public enum DateFormat {
   /** Whether it is day, month and year separated by dashes. */
   public boolean isDashed() {
     return this == DASHED_DAY_FIRST || this == DASHED_MONTH_FIRST;
-  }
-
-  private boolean isMonthFirst() {
-    return order() == DateOrder.MONTH_FIRST;
   }
 
   /** Days from 1970-01-01 to the date; {@code Long.MIN_VALUE} if it is not a date. */

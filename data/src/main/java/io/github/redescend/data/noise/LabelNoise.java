@@ -61,18 +61,11 @@ public interface LabelNoise extends Described {
 
     /** Wraps labels without features, for example of a file that does not fit in memory. */
     public static LabelledRows of(Labels labels) {
-      return new LabelledRows(
-          labels,
-          () -> {
-            throw withoutFeatures();
-          },
-          name -> {
-            throw withoutFeatures();
-          });
+      return new LabelledRows(labels, LabelledRows::withoutFeatures, name -> withoutFeatures());
     }
 
-    private static InvalidInputException withoutFeatures() {
-      return new InvalidInputException(
+    private static <T> T withoutFeatures() {
+      throw new InvalidInputException(
           "this noise model looks at features, but the rows are not in memory: use symmetric,"
               + " asymmetric or uniform noise, or a file that fits in memory");
     }

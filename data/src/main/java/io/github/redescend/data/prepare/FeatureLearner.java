@@ -78,16 +78,12 @@ final class FeatureLearner {
     boolean points = columns.values().stream().anyMatch(column -> column.fraction);
     columns.forEach((name, seen) -> feature(name, seen, points).ifPresent(features::add));
     if (features.isEmpty()) {
+      boolean dated = columns.values().stream().anyMatch(seen -> !seen.categories.isEmpty());
       throw new InvalidInputException(
           "%s has no feature column left: %s"
-              .formatted(source, dated() ? "dates are ignored" : "all of its columns are empty"));
+              .formatted(source, dated ? "dates are ignored" : "all of its columns are empty"));
     }
     return features;
-  }
-
-  /** Whether a column has texts. */
-  private boolean dated() {
-    return columns.values().stream().anyMatch(seen -> !seen.categories.isEmpty());
   }
 
   private Optional<Feature> feature(String name, Seen seen, boolean points) {

@@ -14,11 +14,9 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -164,15 +162,10 @@ final class ColumnReview {
   }
 
   private static boolean allDiffer(NumericColumn column) {
-    Set<Double> seen = new HashSet<>();
-    int rows = Math.min(TableReview.MOST, column.rows());
-    for (int i = 0; i < rows; i++) {
-      double value = column.values()[i];
-      if (Double.isNaN(value) || value != Math.rint(value) || !seen.add(value)) {
-        return false;
-      }
-    }
-    return rows >= TableReview.FEWEST;
+    double[] looked = Arrays.stream(column.values()).limit(TableReview.MOST).toArray();
+    return looked.length >= TableReview.FEWEST
+        && Arrays.stream(looked).allMatch(value -> value == Math.rint(value))
+        && Arrays.stream(looked).distinct().count() == looked.length;
   }
 
   /** Whether values and classes correspond one to one. */

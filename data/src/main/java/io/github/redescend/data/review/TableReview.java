@@ -244,16 +244,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   }
 
   private static Optional<String> alikeNames(List<String> names) {
-    List<String> alike = alike(names.stream().filter(TableReview::isWord).toList());
+    List<String> alike =
+        alike(names.stream().filter(name -> Double.isNaN(Cells.number(name))).toList());
     return alike.isEmpty()
         ? Optional.empty()
         : Optional.of(
             "the names of columns %s differ only in spelling: --ignore drops columns"
                 .formatted(String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())))));
-  }
-
-  private static boolean isWord(String name) {
-    return Double.isNaN(Cells.number(name));
   }
 
   /** Groups of names that differ only in spelling, each as "a, b and c". */

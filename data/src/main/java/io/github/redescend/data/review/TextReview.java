@@ -48,7 +48,6 @@ final class TextReview {
   private final Table table;
   private final DateRule dates;
   private final ReadOptions asked;
-  private final Map<String, Integer> widths = new HashMap<>();
 
   TextReview(Table table, Preprocessing.Options options, ReadOptions asked) {
     this.table = table;
@@ -83,9 +82,6 @@ final class TextReview {
     }
     if (column.dates() != null) {
       DateRule rule = dates.of(distinct.size());
-      if (rule != DateRule.TEXT) {
-        widths.put(column.name(), rule == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
-      }
       Optional<Warning> order = rule == DateRule.TEXT ? Optional.empty() : order(column, distinct);
       return order.isPresent() || dates != DateRule.AUTO
           ? order
@@ -166,9 +162,10 @@ final class TextReview {
   }
 
   int width(TextColumn column) {
-    return isLeftOut(column)
-        ? 0
-        : widths.computeIfAbsent(column.name(), name -> distinct(column).size());
+    int distinct = distinct(column).size();
+    DateRule rule = column.dates() == null ? DateRule.TEXT : dates.of(distinct);
+    int width = rule == DateRule.TEXT ? distinct : rule == DateRule.PARTS ? PARTS_OF_A_DATE : 1;
+    return isLeftOut(column) ? 0 : width;
   }
 
   private Optional<Warning> mostlyNumbers(TextColumn column, Set<String> distinct) {

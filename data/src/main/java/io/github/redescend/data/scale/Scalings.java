@@ -45,7 +45,7 @@ public final class Scalings {
       case NONE, UNIT -> List.of();
       case ROBUST -> byColumn(Scalings::robust, values, weights, names);
       case QUANTILE -> byColumn((x, w, name) -> quantile(x, w), values, weights, names);
-      case LOG -> byColumn(Scalings::logarithm, values, weights, names);
+      case LOG -> byColumn((x, w, name) -> bent(x, w, robust(x, w, name)), values, weights, names);
       case AUTO -> byColumn(Scalings::byTail, values, weights, names);
       default -> byRange(rule, values, weights, names);
     };
@@ -156,8 +156,8 @@ public final class Scalings {
   }
 
   /**
-   * {@link #logarithm} if a value is farther from the median than a number of interquartile ranges,
-   * else min-max. Normal values reach 4 ranges among a million, exponential ones 12.
+   * {@link #bent} if a value is farther from the median than a number of interquartile ranges, else
+   * min-max. Normal values reach 4 ranges among a million, exponential ones 12.
    */
   private static Scaling byTail(double[] column, double[] weights, String name) {
     double least = Arrays.stream(column).min().orElseThrow();
@@ -174,11 +174,6 @@ public final class Scalings {
    * The {@link Scaling} with a {@link LogCurve} about the median, in units of {@link #robust}: the
    * central 90 % of the weight are mapped to [0, 1], or the whole range if those are equal.
    */
-  private static Scaling logarithm(double[] column, double[] weights, String name) {
-    return bent(column, weights, robust(column, weights, name));
-  }
-
-  /** With a given robust scaling. */
   private static Scaling bent(double[] column, double[] weights, Scaling straight) {
     if (straight.divisor() == 0) {
       return straight;

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -60,14 +61,11 @@ public final class CsvRewrite {
   }
 
   private boolean keepsAscii() {
-    byte[] ascii = new byte[128];
-    for (int i = 0; i < ascii.length; i++) {
-      ascii[i] = (byte) i;
-    }
+    String ascii =
+        IntStream.range(0, 128).mapToObj(Character::toString).collect(Collectors.joining());
     boolean single = charset.canEncode() && charset.newEncoder().maxBytesPerChar() == 1;
     return charset.equals(StandardCharsets.UTF_8)
-        || (single
-            && new String(ascii, charset).equals(new String(ascii, StandardCharsets.US_ASCII)));
+        || (single && ascii.equals(new String(ascii.getBytes(StandardCharsets.US_ASCII), charset)));
   }
 
   /** Writes the file without these rows. */

@@ -87,14 +87,12 @@ public final class CsvTableWriter implements TableWriter {
     // Labels are always text.
     int features = columns.size() - (table.hasLabels() ? 1 : 0);
     for (Column column : columns.subList(0, features)) {
-      if (column instanceof TextColumn texts) {
-        changed(texts)
-            .ifPresent(
-                cell -> {
-                  throw new InvalidInputException(
-                      "%s has only numbers, stored as text, in column '%s', such as '%s': CSV would not keep their spelling"
-                          .formatted(table.source(), texts.name(), cell));
-                });
+      Optional<String> cell =
+          column instanceof TextColumn texts ? changed(texts) : Optional.empty();
+      if (cell.isPresent()) {
+        throw new InvalidInputException(
+            "%s has only numbers, stored as text, in column '%s', such as '%s': CSV would not keep their spelling"
+                .formatted(table.source(), column.name(), cell.get()));
       }
     }
   }

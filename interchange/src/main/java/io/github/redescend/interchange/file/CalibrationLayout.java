@@ -37,10 +37,10 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
   }
 
   static CalibrationLayout of(Calibration calibration) {
-    int knots = 0;
-    for (ScoreMap map : calibration.maps()) {
-      knots += map instanceof Interpolation interpolation ? interpolation.scores().length : 0;
-    }
+    int knots =
+        calibration.maps().stream()
+            .mapToInt(map -> map instanceof Interpolation line ? line.scores().length : 0)
+            .sum();
     int points = calibration.sets().map(sets -> sets.strangeness().length).orElse(0);
     return new CalibrationLayout(calibration.method(), calibration.maps().size(), knots, points);
   }

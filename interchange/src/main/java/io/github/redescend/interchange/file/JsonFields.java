@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -31,10 +32,7 @@ final class JsonFields {
 
   private JsonFields(Supplier<String> path, JsonNode node) {
     this.path = path;
-    this.node = node;
-    if (!node.isObject()) {
-      throw refused(path, node, "an object");
-    }
+    this.node = checked(path, node, JsonNode::isObject, "an object");
   }
 
   /** Reads the object; refuses keys that {@code reader} did not ask for. */
@@ -84,27 +82,18 @@ final class JsonFields {
   }
 
   boolean flag(String key) {
-    JsonNode value = value(key);
-    if (!value.isBoolean()) {
-      throw refused(at(key), value, "true or false");
-    }
-    return value.booleanValue();
+    return checked(at(key), value(key), JsonNode::isBoolean, "true or false").booleanValue();
   }
 
   int whole(String key, int low) {
-    JsonNode value = value(key);
-    if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < low) {
-      throw refused(at(key), value, "a whole number, at least " + low);
-    }
-    return value.intValue();
+    Predicate<JsonNode> fits =
+        one -> one.isIntegralNumber() && one.canConvertToInt() && one.intValue() >= low;
+    return checked(at(key), value(key), fits, "a whole number, at least " + low).intValue();
   }
 
   long large(String key) {
-    JsonNode value = value(key);
-    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
-      throw refused(at(key), value, "a whole number of 64 bits");
-    }
-    return value.longValue();
+    Predicate<JsonNode> fits = one -> one.isIntegralNumber() && one.canConvertToLong();
+    return checked(at(key), value(key), fits, "a whole number of 64 bits").longValue();
   }
 
   double number(String key) {
@@ -177,11 +166,7 @@ final class JsonFields {
   }
 
   private JsonNode list(String key) {
-    JsonNode value = value(key);
-    if (!value.isArray()) {
-      throw refused(at(key), value, "a list");
-    }
-    return value;
+    return checked(at(key), value(key), JsonNode::isArray, "a list");
   }
 
   private JsonNode value(String key) {
@@ -202,17 +187,20 @@ final class JsonFields {
   }
 
   private static String text(Supplier<String> place, JsonNode value) {
-    if (!value.isTextual()) {
-      throw refused(place, value, "text");
-    }
-    return value.textValue();
+    return checked(place, value, JsonNode::isTextual, "text").textValue();
   }
 
   private static double number(Supplier<String> place, JsonNode value) {
-    if (!value.isNumber() || !Double.isFinite(value.doubleValue())) {
-      throw refused(place, value, "a finite number");
+    Predicate<JsonNode> fits = one -> one.isNumber() && Double.isFinite(one.doubleValue());
+    return checked(place, value, fits, "a finite number").doubleValue();
+  }
+
+  private static JsonNode checked(
+      Supplier<String> place, JsonNode found, Predicate<JsonNode> fits, String allowed) {
+    if (!fits.test(found)) {
+      throw refused(place, found, allowed);
     }
-    return value.doubleValue();
+    return found;
   }
 
   private static InvalidInputException refused(

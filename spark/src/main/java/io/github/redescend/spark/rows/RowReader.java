@@ -87,11 +87,10 @@ public final class RowReader {
             "rows have %d and %d features: all must have the same number"
                 .formatted(columns, vector.size()));
       }
-      fault(vector)
-          .ifPresent(
-              fault -> {
-                throw new InvalidInputException(fault);
-              });
+      Optional<String> fault = fault(vector);
+      if (fault.isPresent()) {
+        throw new InvalidInputException(fault.get());
+      }
     }
     return vectors.stream().allMatch(SparseVector.class::isInstance)
         ? sparse(vectors, columns)

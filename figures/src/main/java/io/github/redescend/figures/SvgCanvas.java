@@ -62,19 +62,17 @@ public final class SvgCanvas implements Canvas {
 
   @Override
   public void draw(Shape shape, Color colour, BasicStroke stroke) {
-    StringBuilder style =
-        new StringBuilder(
-            "fill=\"none\" stroke=\"%s\"%s".formatted(name(colour), opacity("stroke", colour)));
-    style.append(" stroke-width=\"").append(SvgPath.number(stroke.getLineWidth())).append('"');
-    float[] dashes = stroke.getDashArray();
-    if (dashes != null) {
-      style.append(" stroke-dasharray=\"");
-      for (float dash : dashes) {
-        style.append(SvgPath.number(dash)).append(' ');
-      }
-      style.setCharAt(style.length() - 1, '"');
-    }
-    add(shape, colour, style.toString(), dashes != null);
+    String style =
+        "fill=\"none\" stroke=\"%s\"%s stroke-width=\"%s\""
+            .formatted(
+                name(colour), opacity("stroke", colour), SvgPath.number(stroke.getLineWidth()));
+    float[] dash = stroke.getDashArray();
+    String dashes =
+        dash == null
+            ? ""
+            : " stroke-dasharray=\"%s %s\""
+                .formatted(SvgPath.number(dash[0]), SvgPath.number(dash[1]));
+    add(shape, colour, style + dashes, dash != null);
   }
 
   private void add(Shape shape, Color colour, String style, boolean alone) {

@@ -3,6 +3,7 @@ package io.github.redescend.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Aligned text columns: numbers to the right, others to the left. */
@@ -21,49 +22,36 @@ public final class TextTable {
   }
 
   public TextTable row(String... cells) {
-    rows.add(Stream.of(cells).map(TextTable::onOneLine).toList());
+    // Line breaks in a name must not look like another row.
+    rows.add(Stream.of(cells).map(cell -> cell.replaceAll("\\R", "?")).toList());
     return this;
   }
 
   /** The lines, each ended by {@code \n}. */
   @Override
   public String toString() {
-    List<List<String>> all = new ArrayList<>();
+    List<List<String>> all = new ArrayList<>(rows);
     if (!header.isEmpty()) {
-      all.add(header);
+      all.add(0, header);
     }
-    all.addAll(rows);
     int columns = all.stream().mapToInt(List::size).max().orElse(0);
-    StringBuilder text = new StringBuilder();
-    for (List<String> row : all) {
-      StringBuilder line = new StringBuilder();
-      for (int j = 0; j < row.size(); j++) {
-        String padding = " ".repeat(width(all, j) - row.get(j).length());
-        String cell = row.get(j);
-        line.append(isNumeric(j) ? padding + cell : cell + padding);
-        line.append(j == columns - 1 ? "" : GAP);
+    List<StringBuilder> lines = all.stream().map(row -> new StringBuilder()).toList();
+    for (int j = 0; j < columns; j++) {
+      int width = cells(all, j).mapToInt(String::length).max().orElse(0);
+      boolean numeric = cells(rows, j).allMatch(cell -> NUMBER.matcher(cell).matches());
+      for (int i = 0; i < lines.size(); i++) {
+        String cell = j < all.get(i).size() ? all.get(i).get(j) : "";
+        String padding = " ".repeat(width - cell.length());
+        lines.get(i).append(j == 0 ? "" : GAP).append(numeric ? padding + cell : cell + padding);
       }
-      text.append(line.toString().stripTrailing()).append('\n');
     }
-    return text.toString();
+    return lines.stream()
+        .map(line -> line.toString().stripTrailing() + "\n")
+        .collect(Collectors.joining());
   }
 
-  private static int width(List<List<String>> all, int column) {
-    return all.stream()
-        .filter(row -> row.size() > column)
-        .mapToInt(row -> row.get(column).length())
-        .max()
-        .orElse(0);
-  }
-
-  /** Line breaks in a name must not look like another row. */
-  private static String onOneLine(String cell) {
-    return cell.replaceAll("\\R", "?");
-  }
-
-  private boolean isNumeric(int column) {
-    return rows.stream()
-        .filter(row -> row.size() > column)
-        .allMatch(row -> NUMBER.matcher(row.get(column)).matches());
+  /** The cells of a column in the rows that have it. */
+  private static Stream<String> cells(List<List<String>> rows, int column) {
+    return rows.stream().filter(row -> row.size() > column).map(row -> row.get(column));
   }
 }

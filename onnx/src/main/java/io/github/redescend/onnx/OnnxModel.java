@@ -3,7 +3,6 @@ package io.github.redescend.onnx;
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.OperatorSetIdProto;
-import ai.onnx.proto.OnnxMl.StringStringEntryProto;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.spec.Arguments;
@@ -96,12 +95,9 @@ public final class OnnxModel {
             .setProducerName("redescend")
             .setProducerVersion(machine.provenance().version())
             .setGraph(graph.done());
-    metadata(pipeline).forEach((key, value) -> model.addMetadataProps(entry(key, value)));
+    metadata(pipeline)
+        .forEach((key, value) -> model.addMetadataPropsBuilder().setKey(key).setValue(value));
     return new OnnxModel(model.build(), pipeline.preprocessing());
-  }
-
-  private static StringStringEntryProto entry(String key, String value) {
-    return StringStringEntryProto.newBuilder().setKey(key).setValue(value).build();
   }
 
   /** The input columns in order; text columns as {@code column=category}. */

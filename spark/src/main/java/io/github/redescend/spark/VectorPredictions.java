@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
@@ -84,18 +85,11 @@ final class VectorPredictions {
     /** The score of each label; minus infinity without a class. */
     Vector raw(int row) {
       int k = by.labels.length;
-      double[] raw = new double[by.order.length];
-      for (int label = 0; label < raw.length; label++) {
-        int place = by.order[label];
-        if (place < 0) {
-          raw[label] = Double.NEGATIVE_INFINITY;
-        } else if (k > 2) {
-          raw[label] = scores[row * k + place];
-        } else {
-          raw[label] = place == 1 ? scores[row] : -scores[row];
-        }
-      }
-      return Vectors.dense(raw);
+      IntToDoubleFunction score =
+          k > 2
+              ? place -> scores[row * k + place]
+              : place -> place == 1 ? scores[row] : -scores[row];
+      return Vectors.dense(ofLabels(score, Double.NEGATIVE_INFINITY));
     }
 
     /** The probability of each label; 0 without a class. */
@@ -104,8 +98,13 @@ final class VectorPredictions {
     }
 
     private double[] own(int row) {
+      return ofLabels(place -> probabilities[row * by.labels.length + place], 0);
+    }
+
+    /** A number for each label, from that of its class if it has one. */
+    private double[] ofLabels(IntToDoubleFunction ofClass, double without) {
       return IntStream.of(by.order)
-          .mapToDouble(place -> place < 0 ? 0 : probabilities[row * by.labels.length + place])
+          .mapToDouble(place -> place < 0 ? without : ofClass.applyAsDouble(place))
           .toArray();
     }
   }

@@ -132,8 +132,13 @@ final class ArrayRows implements Closeable, TypedCells {
     in.close();
   }
 
-  /** The element type of a NumPy array. */
-  record ArrayType(Kind kind, int size, ByteOrder order) {
+  /**
+   * The element type of a NumPy array.
+   *
+   * @param kind NumPy's letter: f for floating point, i for whole and u for unsigned numbers, b or
+   *     ? for booleans, U for texts, S for texts of one byte per character
+   */
+  record ArrayType(char kind, int size, ByteOrder order) {
     private static final Pattern FORM =
         Pattern.compile(
             "([<>|=])(f(?=[248]$)|[iu](?=[1248]$)|[b?](?=1$)|[US](?=0*[1-9]))([0-9]{1,6})");
@@ -146,43 +151,24 @@ final class ArrayRows implements Closeable, TypedCells {
     /** Unicode's replacement character. */
     private static final int REPLACEMENT = 0xfffd;
 
-    /** The kind of an element. */
-    enum Kind {
-      FLOATING,
-      WHOLE,
-      UNSIGNED,
-      TRUTH,
-      TEXT,
-      /** One byte per character. */
-      BYTES
-    }
-
     /** The type with this name, as {@code <f4}, if it is number or text. */
     static Optional<ArrayType> of(String name) {
       Matcher form = FORM.matcher(name);
       if (!form.matches()) {
         return Optional.empty();
       }
-      Kind kind =
-          switch (form.group(2)) {
-            case "f" -> Kind.FLOATING;
-            case "i" -> Kind.WHOLE;
-            case "u" -> Kind.UNSIGNED;
-            case "U" -> Kind.TEXT;
-            case "S" -> Kind.BYTES;
-            default -> Kind.TRUTH;
-          };
+      char kind = form.group(2).charAt(0);
       int count = Integer.parseInt(form.group(3));
       return Optional.of(
           new ArrayType(
               kind,
-              kind == Kind.TEXT ? Integer.BYTES * count : count,
+              kind == 'U' ? Integer.BYTES * count : count,
               form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN));
     }
 
     /** Whether elements are numbers or booleans, which count as 0 and 1. */
     boolean isNumeric() {
-      return kind != Kind.TEXT && kind != Kind.BYTES;
+      return kind != 'U' && kind != 'S';
     }
 
     /**
@@ -198,12 +184,12 @@ final class ArrayRows implements Closeable, TypedCells {
 
     private double number(ByteBuffer bytes, int at) {
       return switch (kind) {
-        case FLOATING ->
+        case 'f' ->
             size == 8
                 ? bytes.getDouble(at)
                 : size == 4 ? bytes.getFloat(at) : half(bytes.getShort(at));
-        case WHOLE -> whole(bytes, at);
-        case TRUTH -> bytes.get(at) == 0 ? 0 : 1;
+        case 'i' -> whole(bytes, at);
+        case 'b', '?' -> bytes.get(at) == 0 ? 0 : 1;
         default -> {
           long value = unsigned(bytes, at);
           yield value >= 0 ? value : (value >>> 1) * 2.0 + (value & 1);
@@ -214,14 +200,14 @@ final class ArrayRows implements Closeable, TypedCells {
     /** The element as text, null for NaN; numbers in their shortest form. */
     String text(ByteBuffer bytes, int at) {
       return switch (kind) {
-        case FLOATING -> {
+        case 'f' -> {
           double value = number(bytes, at);
           yield Double.isNaN(value) ? null : Decimal.shortest(value);
         }
-        case WHOLE -> Long.toString(whole(bytes, at));
-        case UNSIGNED -> Long.toUnsignedString(unsigned(bytes, at));
-        case TRUTH -> Boolean.toString(bytes.get(at) != 0);
-        case BYTES -> {
+        case 'i' -> Long.toString(whole(bytes, at));
+        case 'u' -> Long.toUnsignedString(unsigned(bytes, at));
+        case 'b', '?' -> Boolean.toString(bytes.get(at) != 0);
+        case 'S' -> {
           byte[] own = new byte[size];
           bytes.get(at, own);
           String text = new String(own, StandardCharsets.UTF_8);

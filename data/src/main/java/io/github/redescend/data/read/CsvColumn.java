@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
@@ -79,9 +80,7 @@ final class CsvColumn {
     private String grouped;
     private String pointed;
     private String missing;
-    private String notFinite;
-    private long notFiniteRow;
-    private long notFiniteLine;
+    private InvalidInputException notFinite;
   }
 
   CsvColumn(Source source, Kind kind, CellRules rules) {
@@ -314,9 +313,12 @@ final class CsvColumn {
 
   private void addNotFinite(String found, long line) {
     if (seen.notFinite == null) {
-      seen.notFinite = found;
-      seen.notFiniteLine = line;
-      seen.notFiniteRow = row();
+      seen.notFinite =
+          source.refusal(
+              row(),
+              line,
+              "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none, - and #N/A are missing values)"
+                  .formatted(name(), found));
     }
     numbers.add(Double.NaN);
   }
@@ -425,11 +427,7 @@ final class CsvColumn {
   /** The numbers, NaN if missing; refuses infinite ones. */
   double[] numbers() {
     if (seen.notFinite != null) {
-      throw source.refusal(
-          seen.notFiniteRow,
-          seen.notFiniteLine,
-          "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none, - and #N/A are missing values)"
-              .formatted(name(), seen.notFinite));
+      throw seen.notFinite;
     }
     return numbers.toArray();
   }

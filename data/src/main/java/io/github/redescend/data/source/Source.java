@@ -4,7 +4,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.source.TextBytes.NoTextException;
 import io.github.redescend.data.source.TextBytes.RunLimit;
-import io.github.redescend.data.source.TextBytes.TextLimitException;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -323,7 +322,7 @@ public final class Source {
     if (cause instanceof NoSuchFileException) {
       return " does not exist";
     }
-    if (cause instanceof TextLimitException || cause instanceof NoTextException) {
+    if (cause instanceof NoTextException) {
       return " " + cause.getMessage();
     }
     return " cannot be read: " + cause.getMessage();

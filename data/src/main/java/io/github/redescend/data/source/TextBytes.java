@@ -106,7 +106,7 @@ final class TextBytes {
     return skipped > 0 ? skipped : text.read() < 0 ? 0 : 1;
   }
 
-  /** Bytes of a known binary file type. */
+  /** Bytes of a known binary file type, or a text that exceeds a limit. */
   static final class NoTextException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -191,15 +191,6 @@ final class TextBytes {
     }
   }
 
-  /** A text that exceeds a limit; the message continues after its name. */
-  static final class TextLimitException extends IOException {
-    private static final long serialVersionUID = 1;
-
-    TextLimitException(String message) {
-      super(message);
-    }
-  }
-
   /**
    * Limits runs of characters of one kind: a few kilobytes of gzip may expand to gigabytes of them.
    */
@@ -254,7 +245,7 @@ final class TextBytes {
       }
       length = start > from ? end - start : length + end - from;
       if (length > longest) {
-        throw new TextLimitException(refusal.formatted(longest));
+        throw new NoTextException(refusal.formatted(longest));
       }
       return read;
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.TextBytes.NoTextException;
 import io.github.redescend.data.source.TextBytes.RunLimit;
-import io.github.redescend.data.source.TextBytes.TextLimitException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -26,7 +26,7 @@ class SourceLimitsTest {
       assertThat(total).isEqualTo(13);
     }
     try (RunLimit limit = RunLimit.ofLines(new StringReader("abc\nabcde"), 4)) {
-      assertThatThrownBy(() -> limit.read(new char[9])).isInstanceOf(TextLimitException.class);
+      assertThatThrownBy(() -> limit.read(new char[9])).isInstanceOf(NoTextException.class);
     }
   }
 
@@ -43,7 +43,7 @@ class SourceLimitsTest {
                     // Continues until the reader rejects it.
                   }
                 })
-            .isInstanceOf(TextLimitException.class)
+            .isInstanceOf(NoTextException.class)
             .hasMessageContaining("more than 4 consecutive spaces and line ends");
       }
     }

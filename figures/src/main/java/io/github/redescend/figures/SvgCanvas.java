@@ -10,26 +10,13 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /** Writes SVG paths and text; consecutive shapes of one opaque style share a path. */
-public final class SvgCanvas implements Canvas {
+record SvgCanvas(Ink ink, SvgPath path, StringBuilder letters, double left, double top)
+    implements Canvas {
   /** The colour of ink. */
   public enum Ink {
     FIXED,
     /** The surrounding text's colour. */
     OF_THE_TEXT
-  }
-
-  private final Ink ink;
-  private final SvgPath path;
-  private final StringBuilder letters;
-  private final double left;
-  private final double top;
-
-  private SvgCanvas(Ink ink, SvgPath path, StringBuilder letters, double left, double top) {
-    this.ink = ink;
-    this.path = path;
-    this.letters = letters;
-    this.left = left;
-    this.top = top;
   }
 
   /** The painted elements, without the outer one. */

@@ -1,7 +1,10 @@
 package io.github.redescend.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class NumbersTest {
@@ -27,6 +30,14 @@ class NumbersTest {
     assertThat(Numbers.shown(Double.POSITIVE_INFINITY)).isEqualTo("unbounded");
     assertThat(Numbers.shown(Double.NaN)).isEqualTo("-");
     assertThat(Numbers.shown(1234.5678)).isEqualTo("1234.6");
+  }
+
+  /** When every cell looked at all rows, this took a minute. */
+  @Test
+  void longTablesAreQuick() {
+    TextTable table = new TextTable("name", "share");
+    IntStream.range(0, 20_000).forEach(i -> table.row("row " + i, i + "%"));
+    assertTimeout(Duration.ofSeconds(20), table::toString);
   }
 
   @Test

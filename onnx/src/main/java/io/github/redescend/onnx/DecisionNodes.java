@@ -17,15 +17,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** From scaled features to the machines' decision values. */
-final class DecisionNodes {
+record DecisionNodes(Graph graph, Map<Formula, String> made) {
   /** Higher powers use ONNX's Pow with a constant. */
   private static final int MOST_SQUARED = 1000;
 
-  private final Graph graph;
-  private final Map<Formula, String> made = new HashMap<>();
-
   DecisionNodes(Graph graph) {
-    this.graph = graph;
+    this(graph, new HashMap<>());
   }
 
   /** The values of the machines, one column each; refuses kernels without a formula. */

@@ -81,7 +81,7 @@ public final class OnnxModel {
     String machines = new DecisionNodes(graph).add(prepared.features(), machine);
     ClassNodes classes = new ClassNodes(graph);
     String scores = classes.scores(machines, machine);
-    RefusalNodes refusal = new RefusalNodes(graph, prepared.checked(), scores);
+    RefusalNodes refusal = RefusalNodes.of(graph, prepared.checked(), scores);
     graph.textOutput(LABEL, classes.labels(scores, machine.classes(), refusal.accepted()));
     graph.output(SCORES, refusal.numbers(scores), k == 2 ? 1 : k);
     machine
@@ -216,21 +216,16 @@ public final class OnnxModel {
   }
 
   /** Marks refused rows, whose features or scores are not finite: no class, and NaN. */
-  static final class RefusalNodes {
-    private final Graph graph;
-    private final String accepted;
-    private final String nothing;
-
-    RefusalNodes(Graph graph, String features, String scores) {
-      this.graph = graph;
+  record RefusalNodes(Graph graph, String accepted, String nothing) {
+    static RefusalNodes of(Graph graph, String features, String scores) {
       String infinity = graph.number("infinity", Double.POSITIVE_INFINITY);
       String refused = graph.number("refused", 0);
-      this.accepted =
-          graph.node("And", finite(features, infinity, refused), finite(scores, infinity, refused));
-      this.nothing = graph.number("not_a_number", Double.NaN);
+      String first = finite(graph, features, infinity, refused);
+      String accepted = graph.node("And", first, finite(graph, scores, infinity, refused));
+      return new RefusalNodes(graph, accepted, graph.number("not_a_number", Double.NaN));
     }
 
-    private String finite(String values, String infinity, String refused) {
+    private static String finite(Graph graph, String values, String infinity, String refused) {
       String each = graph.node("Less", graph.node("Abs", values), infinity);
       AttributeProto type = Graph.attribute("to", graph.precision().type());
       String ones = graph.node("Cast", List.of(each), type);
@@ -242,10 +237,6 @@ public final class OnnxModel {
     /** The values, with NaN in refused rows. */
     String numbers(String values) {
       return graph.node("Where", accepted, values, nothing);
-    }
-
-    String accepted() {
-      return accepted;
     }
   }
 }

@@ -35,7 +35,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaRDD;
-import scala.Tuple2;
 
 /**
  * The parts of a model besides its machines. Classes are sorted; there is one scaling per feature,
@@ -178,28 +177,23 @@ record ModelParts(
    * landmarks, with row numbers from 1 if they are rows. If the sample is all rows, the choice
    * equals that on one machine.
    */
-  record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
+  record LandmarkChoice(String kernel, RowBlock points, long[] rows) implements Serializable {
     static LandmarkChoice of(
         JavaRDD<RowBlock> blocks, long[] partitionRows, TrainingOptions options) {
       long rows = Arrays.stream(partitionRows).sum();
       Seed seed = options.random();
       long[] numbers =
           RowSample.numbers(rows, options.sampleSize(), seed.child("landmark sample", 0));
-      Request request =
-          new Request(options.kernel(), options.rule(), options.landmarks(), options.seed());
-      Chosen chosen =
-          RowSample.gathered(blocks, partitionRows, numbers)
-              .map(group -> request.chosen(group._2()))
-              .first();
-      long[] named = Arrays.stream(chosen.rows).mapToLong(row -> numbers[row] + 1).toArray();
-      return new LandmarkChoice(chosen.kernel, chosen.points, named);
+      Task task =
+          new Task(options.kernel(), options.rule(), options.landmarks(), options.seed(), numbers);
+      return RowSample.gathered(blocks, partitionRows, numbers)
+          .map(group -> task.choose(RowSample.joined(group._2())))
+          .first();
     }
 
-    /** The task's input. */
-    private record Request(String kernel, String rule, int count, long seed)
+    private record Task(String kernel, String rule, int count, long seed, long[] numbers)
         implements Serializable {
-      Chosen chosen(Iterable<Tuple2<Long, RowBlock>> group) {
-        RowBlock block = RowSample.joined(group);
+      LandmarkChoice choose(RowBlock block) {
         Matrix sample = block.features();
         Compute compute = ExecutorCompute.get();
         try (var scope = compute.outerParallel()) {
@@ -208,16 +202,12 @@ record ModelParts(
           int m = Math.min(count, sample.rows());
           Landmarks landmarks =
               LandmarkRule.catalogue().make(rule).choose(sample, fitted, m, Seed.of(seed), compute);
-          int found = landmarks.points().rows();
-          return new Chosen(
+          return new LandmarkChoice(
               fitted.spec().toString(),
-              new RowBlock(landmarks.points(), new int[found], new double[found]),
-              landmarks.rows());
+              RowBlock.of(landmarks.points()),
+              Arrays.stream(landmarks.rows()).mapToLong(row -> numbers[row] + 1).toArray());
         }
       }
     }
-
-    /** The task's result; rows are indices into the sample. */
-    private record Chosen(String kernel, RowBlock points, int[] rows) implements Serializable {}
   }
 }

@@ -237,7 +237,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
   }
 
   private VectorPredictions predictions() {
-    return new VectorPredictions(sent.model(), order(), labelThresholds());
+    return VectorPredictions.of(sent.model(), order(), labelThresholds());
   }
 
   private double[] labelThresholds() {

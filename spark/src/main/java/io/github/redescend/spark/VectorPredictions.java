@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling.RowScaler.UnitRows;
 import io.github.redescend.spark.pass.ExecutorCompute;
@@ -23,28 +24,33 @@ import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
-/** Predicts vectors with Spark's labels. */
-final class VectorPredictions {
-  private final TrainedModel model;
-  private final RowScaling scaling;
-  private final boolean unit;
-  private final int[] order;
-  private final double[] thresholds;
-  private final double[] labels;
-
-  /** With the class of each label, -1 for none, and a threshold of each, or none. */
-  VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
-    this.model = pipeline.model();
-    this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());
-    this.unit = pipeline.preprocessing().state().scale() == ScaleRule.UNIT;
-    this.order = order;
-    this.thresholds = thresholds;
-    this.labels = new double[model.classes().size()];
-    for (int label = 0; label < order.length; label++) {
-      if (order[label] >= 0) {
-        labels[order[label]] = label;
-      }
-    }
+/**
+ * Predicts vectors with Spark's labels.
+ *
+ * @param order the class of each label, -1 for none
+ * @param thresholds one for each label, or none
+ * @param labels the label of each class
+ */
+record VectorPredictions(
+    TrainedModel model,
+    RowScaling scaling,
+    boolean unit,
+    int[] order,
+    double[] thresholds,
+    double[] labels) {
+  static VectorPredictions of(PipelineModel pipeline, int[] order, double[] thresholds) {
+    PreprocessingState state = pipeline.preprocessing().state();
+    double[] labels = new double[pipeline.classes().size()];
+    IntStream.range(0, order.length)
+        .filter(label -> order[label] >= 0)
+        .forEach(label -> labels[order[label]] = label);
+    return new VectorPredictions(
+        pipeline.model(),
+        RowScaling.of(state.scalings()),
+        state.scale() == ScaleRule.UNIT,
+        order,
+        thresholds,
+        labels);
   }
 
   /** What is wrong with a vector, which may be null; empty if it is valid. */
@@ -127,7 +133,7 @@ final class VectorPredictions {
     @Override
     public Iterator<Row> call(Iterator<Row> rows) {
       VectorPredictions predictions =
-          new VectorPredictions(model.value().model(), order, thresholds);
+          VectorPredictions.of(model.value().model(), order, thresholds);
       // A batch is only empty at the end.
       return Stream.iterate(
               batch(rows, predictions),

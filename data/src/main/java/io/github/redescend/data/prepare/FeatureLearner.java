@@ -33,18 +33,12 @@ final class FeatureLearner {
   /** Columns named in a message. */
   private static final int NAMED = 10;
 
-  private final DateRule dates;
-  private final boolean indicators;
-  private final Map<String, List<String>> ordinal;
-  private final ManyRule many;
+  private final Preprocessing.Options options;
   private final Map<String, Seen> columns = new LinkedHashMap<>();
   private String source = "";
 
   FeatureLearner(Preprocessing.Options options) {
-    dates = options.dates();
-    indicators = options.missing() == MissingRule.INDICATOR;
-    ordinal = options.ordinal();
-    many = options.many();
+    this.options = options;
   }
 
   FeatureLearner add(Table part) {
@@ -68,7 +62,7 @@ final class FeatureLearner {
    */
   List<Feature> features() {
     List<Feature> features = new ArrayList<>();
-    for (String name : ordinal.keySet()) {
+    for (String name : options.ordinal().keySet()) {
       if (!columns.containsKey(name)) {
         throw new InvalidInputException(
             "%s has no feature column '%s' for --ordinal: it has %s"
@@ -90,8 +84,8 @@ final class FeatureLearner {
     if (seen.total == 0 && seen.categories.isEmpty()) {
       return Optional.empty();
     }
-    boolean indicator = indicators && seen.missing;
-    if (seen.categories.isEmpty() && ordinal.containsKey(name)) {
+    boolean indicator = options.missing() == MissingRule.INDICATOR && seen.missing;
+    if (seen.categories.isEmpty() && options.ordinal().containsKey(name)) {
       throw new InvalidInputException(
           "%s: column '%s' has numbers, which are already ordered: omit --ordinal for it"
               .formatted(source, Printable.of(name)));
@@ -100,10 +94,10 @@ final class FeatureLearner {
       return Optional.of(
           Feature.numeric(name, seen.mean, seen.format.ofColumnsWith(points), indicator));
     }
-    if (ordinal.containsKey(name)) {
-      return Optional.of(inOrder(name, seen, ordinal.get(name), indicator));
+    if (options.ordinal().containsKey(name)) {
+      return Optional.of(inOrder(name, seen, options.ordinal().get(name), indicator));
     }
-    DateRule rule = dates.of(seen.categories.size());
+    DateRule rule = options.dates().of(seen.categories.size());
     Optional<DateFormat> format =
         rule == DateRule.TEXT
             ? Optional.empty()
@@ -116,7 +110,7 @@ final class FeatureLearner {
                   name, seen.mean(format.get()::day), new DateCode(format.get(), rule), indicator));
     }
     seen.joinBooleans();
-    Set<String> rare = many == ManyRule.TARGET ? Set.of() : seen.rare();
+    Set<String> rare = options.many() == ManyRule.TARGET ? Set.of() : seen.rare();
     return Optional.of(
         new Feature(
             name,

@@ -4,8 +4,6 @@ import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.scale.FarRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
@@ -23,19 +21,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Checks a feature column for problems. */
-final class ColumnReview {
+record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
   private static final int QUOTED = 3;
-
-  private final Table table;
-  private final TextReview texts;
-
-  private final ScaleRule scale;
-
-  ColumnReview(Table table, Preprocessing.Options options, ReadOptions asked) {
-    this.table = table;
-    this.scale = options.scale();
-    this.texts = new TextReview(table, options, asked);
-  }
 
   /** Whether a column is dropped as an identifier or free text. */
   boolean isLeftOut(Column column) {

@@ -74,7 +74,8 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     names.add(table.labelName());
     alikeNames(names).ifPresent(warnings::add);
     Set<String> leftOut = new LinkedHashSet<>();
-    ColumnReview review = new ColumnReview(table, options, asked);
+    TextReview texts = new TextReview(table, options.dates(), asked);
+    ColumnReview review = new ColumnReview(table, texts, options.scale());
     Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
         new EnumMap<>(ColumnReview.Oddity.class);
     List<String> constant = new ArrayList<>();

@@ -11,7 +11,6 @@ import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
 import io.github.redescend.data.cell.NumberFormat.Measure;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature.DateRule;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.ColumnReview.Oddity;
 import io.github.redescend.data.review.ColumnReview.Warning;
@@ -31,7 +30,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Checks a text column that is encoded as categories. */
-final class TextReview {
+record TextReview(Table table, DateRule dates, ReadOptions asked) {
   /** The share of distinct texts above which categories are doubtful. */
   private static final double FREE = 0.5;
 
@@ -44,16 +43,6 @@ final class TextReview {
   private static final int QUOTED = 3;
 
   private static final int PARTS_OF_A_DATE = 3;
-
-  private final Table table;
-  private final DateRule dates;
-  private final ReadOptions asked;
-
-  TextReview(Table table, Preprocessing.Options options, ReadOptions asked) {
-    this.table = table;
-    this.dates = options.dates();
-    this.asked = asked;
-  }
 
   /** Whether nearly all texts are distinct: such a column is dropped unless it is named. */
   boolean isLeftOut(TextColumn column) {

@@ -75,7 +75,7 @@ record DecisionLayout(
   static DecisionLayout of(DecisionFunction decision) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     describe(decision, json);
-    return new JsonFields(ModelDocument.NAME + ".decision", json).read(DecisionLayout::read);
+    return new JsonFields(() -> ModelDocument.NAME + ".decision", json).read(DecisionLayout::read);
   }
 
   private static void describe(DecisionFunction decision, ObjectNode into) {

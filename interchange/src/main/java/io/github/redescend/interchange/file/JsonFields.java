@@ -16,23 +16,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Typed access to one object of {@code model.json}; messages name the location. */
-final class JsonFields {
-  private final Supplier<String> path;
-  private final JsonNode node;
-  private final Set<String> asked = new LinkedHashSet<>();
-
+record JsonFields(Supplier<String> path, JsonNode json, Set<String> asked) {
   /**
    * Wraps a node that must be an object.
    *
    * @param path its location, for messages
    */
-  JsonFields(String path, JsonNode node) {
-    this(() -> path, node);
-  }
-
-  private JsonFields(Supplier<String> path, JsonNode node) {
-    this.path = path;
-    this.node = checked(path, node, JsonNode::isObject, "an object");
+  JsonFields(Supplier<String> path, JsonNode node) {
+    this(path, checked(path, node, JsonNode::isObject, "an object"), new LinkedHashSet<>());
   }
 
   /** Reads the object; refuses keys that {@code reader} did not ask for. */
@@ -44,7 +35,7 @@ final class JsonFields {
 
   /** Refuses keys that were not asked for so far. */
   void refuseOthers() {
-    node.fieldNames()
+    json.fieldNames()
         .forEachRemaining(
             key -> {
               if (!asked.contains(key)) {
@@ -55,17 +46,13 @@ final class JsonFields {
             });
   }
 
-  JsonNode json() {
-    return node;
-  }
-
   int keys() {
-    return node.size();
+    return json.size();
   }
 
   boolean has(String key) {
     asked.add(key);
-    return node.has(key);
+    return json.has(key);
   }
 
   /** Reads the value of a key, if there is one. */
@@ -171,7 +158,7 @@ final class JsonFields {
 
   private JsonNode value(String key) {
     asked.add(key);
-    JsonNode value = node.get(key);
+    JsonNode value = json.get(key);
     if (value == null) {
       throw new InvalidInputException(path.get() + " has no '" + Printable.of(key) + "'");
     }

@@ -225,7 +225,7 @@ record ModelDocument(
       throw new InvalidInputException(
           "not a Redescend model: its %s does not have \"format\": \"%s\"".formatted(NAME, FORMAT));
     }
-    JsonFields root = new JsonFields(NAME, node);
+    JsonFields root = new JsonFields(() -> NAME, node);
     root.text("format");
     int version = root.whole("version", 1);
     if (version > VERSION) {

@@ -104,9 +104,8 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
   public record SentMap(String kernel, RowBlock points, double[] factor, double[] center)
       implements Serializable {
     public static SentMap of(LandmarkMap map) {
-      int m = map.dimension();
-      RowBlock points = new RowBlock(map.points(), new int[m], new double[m]);
-      return new SentMap(map.kernel().spec().toString(), points, map.factor(), new double[0]);
+      String kernel = map.kernel().spec().toString();
+      return new SentMap(kernel, RowBlock.of(map.points()), map.factor(), new double[0]);
     }
 
     /** Rows minus a centre. */

@@ -18,6 +18,7 @@ import io.github.redescend.spark.rows.RowBlock;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /** A pass over one partition, in one task. */
@@ -81,7 +82,11 @@ final class PartitionPass {
       sparse = null;
       Matrix x = block.features();
       RunColumns columns =
-          new RunColumns(labels, sampleWeights, (f, into) -> evaluate(f, x, start, rows, into));
+          new RunColumns(
+              labels,
+              sampleWeights,
+              (f, into) -> evaluate(f, x, start, rows, into),
+              new IdentityHashMap<>());
       request.work().of(columns.run(request.inputs()), sums.scalars());
       sums.addRows(sampleWeights);
       if (request.normal() || request.columns() > 0) {
@@ -211,18 +216,11 @@ final class PartitionPass {
   }
 
   /** The columns of one run of samples, each computed once. */
-  static final class RunColumns {
-    private final double[] labels;
-    private final double[] sampleWeights;
-    private final BiConsumer<Hypothesis, double[]> values;
-    private final IdentityHashMap<SampleColumn, double[]> made = new IdentityHashMap<>();
-
-    RunColumns(double[] labels, double[] sampleWeights, BiConsumer<Hypothesis, double[]> values) {
-      this.labels = labels;
-      this.sampleWeights = sampleWeights;
-      this.values = values;
-    }
-
+  private record RunColumns(
+      double[] labels,
+      double[] sampleWeights,
+      BiConsumer<Hypothesis, double[]> values,
+      Map<SampleColumn, double[]> made) {
     SampleBlock run(List<SampleColumn> columns) {
       double[][] arrays = new double[columns.size()][];
       Arrays.setAll(arrays, k -> of(columns.get(k)));

@@ -26,6 +26,11 @@ public record RowBlock(
         weights);
   }
 
+  /** Rows without labels and weights. */
+  public static RowBlock of(Matrix features) {
+    return new RowBlock(features, new int[features.rows()], new double[features.rows()]);
+  }
+
   public int rows() {
     return codes.length;
   }

@@ -32,7 +32,6 @@ class NumbersTest {
     assertThat(Numbers.shown(1234.5678)).isEqualTo("1234.6");
   }
 
-  /** When every cell looked at all rows, this took a minute. */
   @Test
   void longTablesAreQuick() {
     TextTable table = new TextTable("name", "share");

@@ -145,17 +145,19 @@ public final class Cells {
 
   /** Whether there are three or more digits with a leading zero, as in postal codes. */
   public static boolean padded(char[] text, int from, int to) {
-    if (to - from < CODE || text[from] != '0') {
-      return false;
-    }
-    boolean zeros = true;
+    return to - from >= CODE
+        && text[from] == '0'
+        && areDigits(text, from, to)
+        && leadingZeros(text, from, to, '0') < to - from;
+  }
+
+  private static boolean areDigits(char[] text, int from, int to) {
     for (int i = from; i < to; i++) {
       if (text[i] < '0' || text[i] > '9') {
         return false;
       }
-      zeros &= text[i] == '0';
     }
-    return !zeros;
+    return true;
   }
 
   /**
@@ -164,13 +166,8 @@ public final class Cells {
    */
   public static boolean losesDigits(char[] text, int from, int to) {
     int first = from < to && (text[from] == '-' || text[from] == '+') ? from + 1 : from;
-    if (to - first < CERTAIN_DIGITS) {
+    if (to - first < CERTAIN_DIGITS || !areDigits(text, first, to)) {
       return false;
-    }
-    for (int i = first; i < to; i++) {
-      if (text[i] < '0' || text[i] > '9') {
-        return false;
-      }
     }
     BigDecimal exact = new BigDecimal(text, first, to - first);
     if (Double.isInfinite(exact.doubleValue())) {

@@ -98,17 +98,16 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
    * numbers, then the most frequent one in the header; a rare one if no usual one fits.
    */
   private static Split best(String head) {
-    List<Split> usual = new ArrayList<>();
-    USUAL.chars().forEach(mark -> usual.add(new Split(head, (char) mark)));
-    Split best = usual.get(0);
-    for (Split other : usual) {
-      best = other.isBetterThan(best) ? other : best;
-    }
+    Split best =
+        USUAL
+            .chars()
+            .mapToObj(mark -> new Split(head, (char) mark))
+            .reduce((one, other) -> other.isBetterThan(one) ? other : one)
+            .orElseThrow();
     if (best.isTable()) {
       return best;
     }
-    for (int i = 0; i < RARE.length(); i++) {
-      char mark = RARE.charAt(i);
+    for (char mark : RARE.toCharArray()) {
       Split rare = new Split(head, mark);
       // The words of a title also have equal length.
       if (rare.isTable() && (mark != ' ' || rare.numbers > 0)) {

@@ -1,5 +1,6 @@
 package io.github.redescend.data.cell;
 
+import io.github.redescend.core.numerics.Vectors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,17 +54,11 @@ public final class DoubleList {
       values = size == values.length ? values : Arrays.copyOf(values, size);
       return values;
     }
-    double[] all = new double[size()];
-    int at = 0;
-    for (double[] chunk : full) {
-      System.arraycopy(chunk, 0, all, at, chunk.length);
-      at += chunk.length;
-    }
-    System.arraycopy(values, 0, all, at, size);
+    full.add(Arrays.copyOf(values, size));
+    values = Vectors.joined(full.toArray(double[][]::new));
     full.clear();
-    values = all;
-    size = all.length;
+    size = values.length;
     before = 0;
-    return all;
+    return values;
   }
 }

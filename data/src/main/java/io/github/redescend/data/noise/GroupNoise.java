@@ -100,9 +100,7 @@ public record GroupNoise(String column, double share) implements LabelNoise {
   /** Whether each of n rows is marked. */
   public static boolean[] marks(int n, IntPredicate marked) {
     boolean[] rows = new boolean[n];
-    for (int i = 0; i < n; i++) {
-      rows[i] = marked.test(i);
-    }
+    IntStream.range(0, n).filter(marked).forEach(i -> rows[i] = true);
     return rows;
   }
 

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** Chooses the reader for a file. Immutable. */
 public final class Readers {
@@ -161,7 +162,7 @@ public final class Readers {
     /**
      * The files, sorted by name.
      *
-     * @throws InvalidInputException if there is none
+     * @throws InvalidInputException if there is none, or the pattern is invalid
      */
     public static Source files(String location) {
       String name = name(location);
@@ -169,6 +170,11 @@ public final class Readers {
       List<Path> found = new ArrayList<>();
       try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of(folder), name)) {
         all.forEach(found::add);
+      } catch (PatternSyntaxException e) {
+        throw new InvalidInputException(
+            "%s is not a pattern of file names: close every [ and {, or write \\ before it"
+                .formatted(location),
+            e);
       } catch (IOException | DirectoryIteratorException e) {
         throw new InvalidInputException(
             "%s does not exist: there is no folder '%s'".formatted(location, folder), e);

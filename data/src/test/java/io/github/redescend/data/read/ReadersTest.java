@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
+import io.github.redescend.data.read.Readers.FilePattern;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
@@ -186,6 +187,17 @@ class ReadersTest {
             () -> Readers.standard().read(folder.resolve("no.csv"), ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageEndingWith("no.csv does not exist");
+  }
+
+  @Test
+  void invalidPatternsAreReported(@TempDir Path folder) throws IOException {
+    Files.createFile(folder.resolve("a[1].csv"));
+    assertThat(FilePattern.files(folder + "/a\\[*.csv").files()).hasSize(1);
+    for (String pattern : List.of("/[*.csv", "/{a*.csv")) {
+      assertThatThrownBy(() -> FilePattern.files(folder + pattern))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("is not a pattern of file names");
+    }
   }
 
   @Test

@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.stream.Collectors;
 
 /**
  * An array of a model file.
@@ -162,10 +161,7 @@ record ArrayShape(String name, String type, int... shape) {
 
   /** A shape as Python writes it: {@code (3,)} or {@code (3, 4)}. */
   static String text(int... shape) {
-    return shape.length == 1
-        ? "(" + shape[0] + ",)"
-        : Arrays.stream(shape)
-            .mapToObj(Integer::toString)
-            .collect(Collectors.joining(", ", "(", ")"));
+    String axes = Arrays.toString(shape);
+    return "(" + axes.substring(1, axes.length() - 1) + (shape.length == 1 ? ",)" : ")");
   }
 }

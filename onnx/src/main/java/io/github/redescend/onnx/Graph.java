@@ -2,9 +2,7 @@ package io.github.redescend.onnx;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.GraphProto;
-import ai.onnx.proto.OnnxMl.NodeProto;
 import ai.onnx.proto.OnnxMl.TensorProto;
-import ai.onnx.proto.OnnxMl.TensorShapeProto;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
 import com.google.protobuf.ByteString;
@@ -14,12 +12,11 @@ import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A graph under construction.
@@ -48,12 +45,6 @@ final class Graph {
     graph.addInput(value(name, precision.type(), width));
     String zeros = numbers("added_row", new double[width], 1, width);
     return along(0, "Concat", name, zeros);
-  }
-
-  private void asked(String name, String value) {
-    List<String> range =
-        List.of(whole(name + "_from", 0), whole(name + "_to", -1), whole(name + "_axis", 0));
-    add(name, "Slice", Stream.concat(Stream.of(value), range.stream()).toList(), List.of(name));
   }
 
   String node(String operator, List<String> inputs, AttributeProto... attributes) {
@@ -86,39 +77,32 @@ final class Graph {
       List<String> inputs,
       List<String> outputs,
       AttributeProto... attributes) {
-    graph.addNode(
-        NodeProto.newBuilder()
-            .setName(name)
-            .setOpType(operator)
-            .addAllInput(inputs)
-            .addAllOutput(outputs)
-            .addAllAttribute(List.of(attributes)));
-  }
-
-  /** Makes a value an output with {@code width} columns. */
-  void output(String name, String value, int width) {
-    asked(name, value);
-    graph.addOutput(value(name, precision.type(), width));
-  }
-
-  /** Makes a value an output of one text per row. */
-  void textOutput(String name, String value) {
-    asked(name, value);
-    graph.addOutput(value(name, TensorProto.DataType.STRING.getNumber()));
-  }
-
-  private static ValueInfoProto value(String name, int type, long... widths) {
-    TensorShapeProto.Builder shape = TensorShapeProto.newBuilder();
-    shape.addDim(TensorShapeProto.Dimension.newBuilder().setDimParam(ROWS));
-    for (long width : widths) {
-      shape.addDim(TensorShapeProto.Dimension.newBuilder().setDimValue(width));
-    }
-    TypeProto.Tensor.Builder tensor =
-        TypeProto.Tensor.newBuilder().setElemType(type).setShape(shape);
-    return ValueInfoProto.newBuilder()
+    graph
+        .addNodeBuilder()
         .setName(name)
-        .setType(TypeProto.newBuilder().setTensorType(tensor))
-        .build();
+        .setOpType(operator)
+        .addAllInput(inputs)
+        .addAllOutput(outputs)
+        .addAllAttribute(List.of(attributes));
+  }
+
+  /** Makes a value an output with {@code width} columns, or of one text per row without it. */
+  void output(String name, String value, long... width) {
+    String from = whole(name + "_from", 0);
+    String to = whole(name + "_to", -1);
+    add(name, "Slice", List.of(value, from, to, whole(name + "_axis", 0)), List.of(name));
+    int type = width.length == 0 ? TensorProto.DataType.STRING_VALUE : precision.type();
+    graph.addOutput(value(name, type, width));
+  }
+
+  private static ValueInfoProto.Builder value(String name, int type, long... widths) {
+    ValueInfoProto.Builder value = ValueInfoProto.newBuilder().setName(name);
+    TypeProto.Tensor.Builder tensor = value.getTypeBuilder().getTensorTypeBuilder();
+    tensor.setElemType(type).getShapeBuilder().addDimBuilder().setDimParam(ROWS);
+    for (long width : widths) {
+      tensor.getShapeBuilder().addDimBuilder().setDimValue(width);
+    }
+    return value;
   }
 
   String numbers(String what, double[] values, long... shape) {
@@ -133,8 +117,7 @@ final class Graph {
   String truths(String what, int count, IntPredicate holds) {
     byte[] bytes = new byte[count];
     IntStream.range(0, count).filter(holds).forEach(j -> bytes[j] = 1);
-    int type = TensorProto.DataType.BOOL.getNumber();
-    return constant(what, type, ByteString.copyFrom(bytes), count);
+    return constant(what, TensorProto.DataType.BOOL_VALUE, ByteString.copyFrom(bytes), count);
   }
 
   String whole(String what, long... values) {
@@ -143,28 +126,27 @@ final class Graph {
     for (long value : values) {
       buffer.putLong(value);
     }
-    int type = TensorProto.DataType.INT64.getNumber();
-    return constant(what, type, ByteString.copyFrom(buffer.flip()), values.length);
+    ByteString bytes = ByteString.copyFrom(buffer.flip());
+    return constant(what, TensorProto.DataType.INT64_VALUE, bytes, values.length);
   }
 
   String texts(String what, List<String> values) {
-    TensorProto.Builder tensor =
-        TensorProto.newBuilder()
-            .setName(what)
-            .setDataType(TensorProto.DataType.STRING.getNumber())
-            .addDims(values.size());
-    values.forEach(text -> tensor.addStringData(ByteString.copyFrom(text, StandardCharsets.UTF_8)));
-    graph.addInitializer(tensor);
+    graph
+        .addInitializerBuilder()
+        .setName(what)
+        .setDataType(TensorProto.DataType.STRING_VALUE)
+        .addDims(values.size())
+        .addAllStringData(values.stream().map(ByteString::copyFromUtf8).toList());
     return what;
   }
 
   private String constant(String what, int type, ByteString bytes, long... shape) {
-    TensorProto.Builder tensor =
-        TensorProto.newBuilder().setName(what).setDataType(type).setRawData(bytes);
-    for (long length : shape) {
-      tensor.addDims(length);
-    }
-    graph.addInitializer(tensor);
+    graph
+        .addInitializerBuilder()
+        .setName(what)
+        .setDataType(type)
+        .setRawData(bytes)
+        .addAllDims(Arrays.stream(shape).boxed().toList());
     return what;
   }
 

@@ -82,7 +82,7 @@ public final class OnnxModel {
     ClassNodes classes = new ClassNodes(graph);
     String scores = classes.scores(machines, machine);
     RefusalNodes refusal = RefusalNodes.of(graph, prepared.checked(), scores);
-    graph.textOutput(LABEL, classes.labels(scores, machine.classes(), refusal.accepted()));
+    graph.output(LABEL, classes.labels(scores, machine.classes(), refusal.accepted()));
     graph.output(SCORES, refusal.numbers(scores), k == 2 ? 1 : k);
     machine
         .calibration()

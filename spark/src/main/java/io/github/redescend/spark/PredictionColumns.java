@@ -16,7 +16,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.StructType;
 
 /** The columns that a model adds; an empty name omits one. Rows may have nulls. */
@@ -35,28 +35,22 @@ record PredictionColumns(
 
   /** The schema with these columns: raw scores, probabilities, labels. */
   StructType appended(StructType schema) {
-    StructType raw = appended(schema, rawPrediction, SQLDataTypes.VectorType());
-    StructType wider = appended(raw, probability, SQLDataTypes.VectorType());
-    return appended(wider, prediction, DataTypes.DoubleType);
+    return appended(schema, Metadata.empty());
   }
 
   /** As {@link #appended(StructType)}, with label names in the metadata. */
   StructType appended(StructType schema, List<String> labels) {
-    StructType appended = appended(schema);
     if (prediction.isEmpty()) {
-      return appended;
+      return appended(schema);
     }
-    StructField[] fields = appended.fields();
-    fields[fields.length - 1] =
-        DataTypes.createStructField(
-            prediction,
-            DataTypes.DoubleType,
-            nullable,
-            NominalAttribute.defaultAttr()
-                .withName(prediction)
-                .withValues(labels.toArray(new String[0]))
-                .toMetadata());
-    return new StructType(fields);
+    NominalAttribute named = NominalAttribute.defaultAttr().withName(prediction);
+    return appended(schema, named.withValues(labels.toArray(new String[0])).toMetadata());
+  }
+
+  private StructType appended(StructType schema, Metadata labels) {
+    StructType raw = appended(schema, rawPrediction, SQLDataTypes.VectorType(), Metadata.empty());
+    StructType wider = appended(raw, probability, SQLDataTypes.VectorType(), Metadata.empty());
+    return appended(wider, prediction, DataTypes.DoubleType, labels);
   }
 
   /** Restores column metadata that mapped rows have lost. */
@@ -72,14 +66,14 @@ record PredictionColumns(
     return "`" + name.replace("`", "``") + "`";
   }
 
-  private StructType appended(StructType schema, String name, DataType type) {
+  private StructType appended(StructType schema, String name, DataType type, Metadata metadata) {
     if (name.isEmpty()) {
       return schema;
     }
     if (schema.getFieldIndex(name).isDefined()) {
       throw new IllegalArgumentException("there is a column " + name + " already");
     }
-    return schema.add(name, type, nullable);
+    return schema.add(name, type, nullable, metadata);
   }
 
   /** Refuses a schema without this vector column. */

@@ -79,9 +79,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
         new EnumMap<>(ColumnReview.Oddity.class);
     List<String> constant = new ArrayList<>();
-    long features = 0;
-    long widest = 0;
-    String widestName = "";
+    Map<String, Integer> widths = new LinkedHashMap<>();
     for (Column column : table.columns()) {
       if (!column.hasValue()) {
         continue;
@@ -100,12 +98,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       if (review.isLeftOut(column)) {
         leftOut.add(column.name());
       }
-      long width = review.width(column);
-      features += width;
-      if (width > widest) {
-        widest = width;
-        widestName = column.name();
-      }
+      widths.put(column.name(), review.width(column));
     }
     odd.values().forEach(alike -> columns(alike, warnings));
     withoutValue(table).ifPresent(warnings::add);
@@ -114,10 +107,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
           "%s the same value in every row: --ignore drops columns".formatted(named(constant)));
     }
     int columns = table.columns().size();
+    long features = widths.values().stream().mapToLong(width -> width).sum();
     if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {
+      Map.Entry<String, Integer> widest =
+          Collections.max(widths.entrySet(), Map.Entry.comparingByValue());
       warnings.add(
           "%d features from %d columns: every category becomes a feature, column '%s' alone makes %d; --ignore drops columns"
-              .formatted(features, columns, Printable.of(widestName), widest));
+              .formatted(features, columns, Printable.of(widest.getKey()), widest.getValue()));
     }
     if (table.hasLabels()) {
       labels(table, warnings);

@@ -5,12 +5,10 @@ import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.read.ArffCursor.ArffAttribute;
-import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
+import io.github.redescend.data.read.TableRows.LineReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,36 +56,9 @@ public final class ArffTableReader implements TableReader {
       IntUnaryOperator rowsOfPart,
       Supplier<Consumer<Table>> passes) {
     Source source = bytes.in(options.cells().encoding());
-    List<ArffAttribute> attributes = new ArrayList<>();
-    ArffRows rows = null;
-    IdleLines idle = new IdleLines(source);
-    try (BufferedReader lines = source.lines()) {
-      long number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        ArffCursor cursor = new ArffCursor(source, number, line);
-        int known = attributes.size();
-        if (cursor.atEnd()) {
-          idle.skip(number);
-        } else if (rows != null) {
-          rows.read(cursor);
-          idle.end();
-        } else if (header(cursor, attributes)) {
-          if (attributes.isEmpty()) {
-            throw source.refusal(number, "@data before any @attribute, every column needs one");
-          }
-          rows = new ArffRows(source, number, attributes, options, passes.get());
-        } else if (attributes.size() == known) {
-          idle.skip(number);
-        } else {
-          ColumnRoles.checkCount(source, number, attributes.size());
-          idle.end();
-        }
-      }
-    } catch (IOException e) {
-      throw source.refusal(e);
-    }
-    if (rows == null) {
+    ArffRows rows = new ArffRows(source, options, passes);
+    LineReader.readAll(source, LineReader.MOST_IDLE, rows::read);
+    if (rows.table == null) {
       throw source.refusal("is not an ARFF file: it has no @data line");
     }
     if (rows.table.rows() == 0) {
@@ -96,48 +67,68 @@ public final class ArffTableReader implements TableReader {
     rows.table.finish();
   }
 
-  /** Parses a header line; returns whether it was the last. */
-  private static boolean header(ArffCursor cursor, List<ArffAttribute> attributes) {
-    String keyword = cursor.word(" \t").text().toLowerCase(Locale.ROOT);
-    return switch (keyword) {
-      case "@relation" -> false;
-      case "@attribute" -> {
-        attributes.add(ArffAttribute.read(cursor));
-        yield false;
+  /** The declarations of an ARFF file, then its rows as cells. */
+  private static final class ArffRows {
+    private final Source source;
+    private final ReadOptions options;
+    private final Supplier<Consumer<Table>> passes;
+    private final List<ArffAttribute> attributes = new ArrayList<>();
+    private ColumnRoles roles;
+    private boolean[] asText;
+    private ArffCursor.Word[] row;
+    private TableRows table;
+
+    ArffRows(Source source, ReadOptions options, Supplier<Consumer<Table>> passes) {
+      this.source = source;
+      this.options = options;
+      this.passes = passes;
+    }
+
+    boolean read(long number, String line) {
+      ArffCursor cursor = new ArffCursor(source, number, line);
+      if (cursor.atEnd()) {
+        return false;
       }
-      case "@data" -> true;
-      default ->
-          throw cursor.refusal(
-              "found '%s' where @relation, @attribute or @data is needed".formatted(keyword));
-    };
-  }
+      if (table == null) {
+        return readHeader(cursor);
+      }
+      readRow(cursor);
+      return true;
+    }
 
-  /** Splits the rows of an ARFF file into cells. */
-  static final class ArffRows {
-    private final List<ArffAttribute> attributes;
-    private final ColumnRoles roles;
-    private final boolean[] asText;
-    private final ArffCursor.Word[] row;
-    private final TableRows table;
+    private boolean readHeader(ArffCursor cursor) {
+      String keyword = cursor.word(" \t").text().toLowerCase(Locale.ROOT);
+      switch (keyword) {
+        case "@relation" -> {
+          return false;
+        }
+        case "@attribute" -> {
+          attributes.add(ArffAttribute.read(cursor));
+          ColumnRoles.checkCount(source, cursor.line(), attributes.size());
+        }
+        case "@data" -> begin(cursor.line());
+        default ->
+            throw cursor.refusal(
+                "found '%s' where @relation, @attribute or @data is needed".formatted(keyword));
+      }
+      return true;
+    }
 
-    ArffRows(
-        Source source,
-        long line,
-        List<ArffAttribute> attributes,
-        ReadOptions options,
-        Consumer<Table> whole) {
-      this.attributes = attributes;
-      this.asText = new boolean[attributes.size()];
-      this.row = new ArffCursor.Word[attributes.size()];
+    private void begin(long line) {
+      if (attributes.isEmpty()) {
+        throw source.refusal(line, "@data before any @attribute, every column needs one");
+      }
+      asText = new boolean[attributes.size()];
+      row = new ArffCursor.Word[attributes.size()];
       List<String> names = attributes.stream().map(ArffAttribute::name).toList();
-      this.roles = new ColumnRoles(source, line, names, options);
+      roles = new ColumnRoles(source, line, names, options);
       for (int j = 0; j < asText.length; j++) {
         ColumnKind wanted = roles.kind(j, names.get(j));
         asText[j] = (wanted == null ? attributes.get(j).kind() : wanted) == ColumnKind.TEXT;
       }
       // Only a question mark is a missing value.
       CellRules rules = options.cells().withMarks(MissingMarks.standard());
-      this.table =
+      table =
           new TableRows(
               source,
               options,
@@ -145,7 +136,7 @@ public final class ArffTableReader implements TableReader {
               roles,
               index -> new CsvColumn(source, kind(index), rules),
               columns -> Integer.MAX_VALUE,
-              whole);
+              passes.get());
     }
 
     private CsvColumn.Kind kind(int index) {
@@ -156,7 +147,7 @@ public final class ArffTableReader implements TableReader {
           NumberFormat.UNKNOWN);
     }
 
-    void read(ArffCursor cursor) {
+    private void readRow(ArffCursor cursor) {
       cursor.begin(table.rows() + 1);
       if (cursor.take('{')) {
         readSparse(cursor);

@@ -2,13 +2,11 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.read.TableRows.LineReader;
 import io.github.redescend.data.read.TableRows.RowLines;
-import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.SparseRows;
 import io.github.redescend.data.table.Table;
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -83,20 +81,18 @@ public final class LibsvmTableReader implements TableReader {
     SparseRows rows = new SparseRows();
     List<String> labels = new ArrayList<>();
     Map<String, String> known = new HashMap<>();
-    IdleLines idle = new IdleLines(source);
     RowLines places = new RowLines(source);
-    try (BufferedReader lines = source.lines()) {
-      long number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        char[] text = line.toCharArray();
-        int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');
-        checkControl(source, number, text, end);
-        int start = skip(text, 0, end);
-        if (start == end) {
-          idle.skip(number);
-        } else {
-          idle.end();
+    LineReader.readAll(
+        source,
+        LineReader.MOST_IDLE,
+        (number, line) -> {
+          char[] text = line.toCharArray();
+          int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');
+          checkControl(source, number, text, end);
+          int start = skip(text, 0, end);
+          if (start == end) {
+            return false;
+          }
           int row = rows.rows() + 1;
           places.add(row, number);
           boolean labelled =
@@ -107,11 +103,8 @@ public final class LibsvmTableReader implements TableReader {
           if (!labelled && (options.labelRequired() || !labels.isEmpty())) {
             throw source.refusal(row, number, "no label before the first index:value");
           }
-        }
-      }
-    } catch (IOException e) {
-      throw source.refusal(e);
-    }
+          return true;
+        });
     if (rows.rows() == 0) {
       throw source.refusal("is empty: it needs rows of the form label index:value ...");
     }

@@ -8,6 +8,8 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -257,35 +259,32 @@ final class TableRows {
           ? OptionalInt.of(Math.toIntExact(shift))
           : OptionalInt.empty();
     }
+  }
 
-    /** Limits consecutive lines without rows. */
-    static final class IdleLines {
-      /** More than any program writes as comments. */
-      private static final long MOST = 10_000_000;
+  /** Reads a text line by line. */
+  @FunctionalInterface
+  interface LineReader {
+    /** More than any program writes as comments. */
+    long MOST_IDLE = 10_000_000;
 
-      private final Source source;
-      private final long most;
-      private long idle;
+    /** Reads a line, its number from 1; returns whether it has a row or declares a column. */
+    boolean read(long number, String line);
 
-      IdleLines(Source source) {
-        this(source, MOST);
-      }
-
-      IdleLines(Source source, long most) {
-        this.source = source;
-        this.most = most;
-      }
-
-      void skip(long line) {
-        idle++;
-        if (idle > most) {
-          throw source.refusal(
-              line, "more than %d consecutive lines without a row".formatted(most));
+    /** Passes on all lines; refuses more than {@code mostIdle} consecutive ones without a row. */
+    static void readAll(Source source, long mostIdle, LineReader reader) {
+      try (BufferedReader lines = source.lines()) {
+        long number = 0;
+        long idle = 0;
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          number++;
+          idle = reader.read(number, line) ? 0 : idle + 1;
+          if (idle > mostIdle) {
+            throw source.refusal(
+                number, "more than %d consecutive lines without a row".formatted(mostIdle));
+          }
         }
-      }
-
-      void end() {
-        idle = 0;
+      } catch (IOException e) {
+        throw source.refusal(e);
       }
     }
   }

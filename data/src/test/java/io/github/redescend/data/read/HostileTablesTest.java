@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
+import io.github.redescend.data.read.TableRows.LineReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayOutputStream;
@@ -117,20 +117,13 @@ class HostileTablesTest {
 
   @Test
   void linesThatHoldNoRow() {
-    Source source = Source.of("notes", new byte[0]);
-    IdleLines idle = new IdleLines(source, 3);
-    for (int round = 0; round < 2; round++) {
-      for (int line = 1; line <= 3; line++) {
-        idle.skip(line);
-      }
-      idle.end();
-    }
-    for (int line = 1; line <= 3; line++) {
-      idle.skip(line);
-    }
-    assertThatThrownBy(() -> idle.skip(9))
+    byte[] text = "#\n#\n#\nrow\n#\n#\n#\nrow\n#\n#\n#\n".getBytes(StandardCharsets.UTF_8);
+    LineReader rows = (number, line) -> line.equals("row");
+    Source source = Source.of("notes", text);
+    LineReader.readAll(source, 3, rows);
+    assertThatThrownBy(() -> LineReader.readAll(source, 2, rows))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("notes, line 9: more than 3 consecutive lines without a row");
+        .hasMessage("notes, line 3: more than 2 consecutive lines without a row");
   }
 
   @Test

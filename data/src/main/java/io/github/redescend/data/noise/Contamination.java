@@ -52,7 +52,7 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
 
   /**
    * Describes the corruption, for example {@code labels with noise symmetric:0.2 and rows with
-   * outliers 0.1:5}; a share of 0 gives {@code labels as they are}.
+   * outliers 0.1:5}; a share of 0 gives {@code no label noise}.
    */
   @Override
   public String toString() {

@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 /**
  * ARFF with numeric, nominal and string attributes, rows dense or sparse ({@code {index value,
  * ...}}, indices from 0; omitted cells are 0 or the first nominal value). {@code ?} is a missing
- * value, {@code %} outside quotes starts a comment. Sparse rows become full columns. Dates,
- * relations and instance weights are refused.
+ * value, {@code %} outside quotes starts a comment. Sparse rows become full columns. Dates are
+ * recognized as in CSV; relations and instance weights are refused.
  */
 public final class ArffTableReader implements TableReader {
   @Override

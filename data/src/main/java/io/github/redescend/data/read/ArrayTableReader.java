@@ -2,9 +2,9 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.read.TableRows.LineReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
-import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -138,13 +138,10 @@ public final class ArrayTableReader implements TableReader {
       }
     }
 
-    private static Labels text(Source source, int rows) throws IOException {
+    private static Labels text(Source source, int rows) {
       List<String> lines = new ArrayList<>();
-      try (BufferedReader reader = source.lines()) {
-        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-          lines.add(Cells.unquoted(line.strip()));
-        }
-      }
+      LineReader.readAll(
+          source, Long.MAX_VALUE, (number, line) -> lines.add(Cells.unquoted(line.strip())));
       boolean named = lines.size() == rows + 1 && !lines.get(0).isEmpty();
       List<String> labels = named ? lines.subList(1, lines.size()) : lines;
       requireAsMany(source, labels.size(), rows);

@@ -7,6 +7,7 @@ import io.github.redescend.onnx.Graph.MapNodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** From machine values to the probabilities of a {@link Calibration}. */
@@ -72,13 +73,8 @@ record ProbabilityNodes(Graph graph) {
                     graph.whole("other_classes", k - 1)))
             .get(0);
     double[] before = new double[(k - 1) * (k - 1)];
-    double[] counts = new double[k - 1];
-    for (int i = 0; i < k - 1; i++) {
-      counts[i] = i + 1;
-      for (int j = 0; j < i; j++) {
-        before[j * (k - 1) + i] = 1;
-      }
-    }
+    Arrays.setAll(before, at -> at / (k - 1) < at % (k - 1) ? 1 : 0);
+    double[] counts = IntStream.range(1, k).asDoubleStream().toArray();
     String sums =
         graph.node(
             "Add",
@@ -164,9 +160,7 @@ record ProbabilityNodes(Graph graph) {
 
     private double[] others() {
       double[] others = new double[k * k];
-      for (int i = 0; i < k * k; i++) {
-        others[i] = i / k == i % k ? 0 : 1;
-      }
+      Arrays.setAll(others, i -> i / k == i % k ? 0 : 1);
       return others;
     }
 

@@ -160,11 +160,9 @@ record VectorPredictions(
         }
       }
       VectorPredictions.Batch found = vectors.isEmpty() ? null : predictions.of(vectors);
-      List<Row> wider = new ArrayList<>(read.size());
-      for (int i = 0; i < read.size(); i++) {
-        wider.add(wider(read.get(i), found, places.get(i)));
-      }
-      return wider;
+      return IntStream.range(0, read.size())
+          .mapToObj(i -> wider(read.get(i), found, places.get(i)))
+          .toList();
     }
 
     private boolean sound(Vector vector, VectorPredictions predictions) {
@@ -177,9 +175,7 @@ record VectorPredictions(
 
     private Row wider(Row row, VectorPredictions.Batch found, int place) {
       List<Object> cells = new ArrayList<>(row.size() + 3);
-      for (int j = 0; j < row.size(); j++) {
-        cells.add(row.get(j));
-      }
+      IntStream.range(0, row.size()).mapToObj(row::get).forEach(cells::add);
       if (!columns.rawPrediction().isEmpty()) {
         cells.add(place == NONE ? null : found.raw(place));
       }

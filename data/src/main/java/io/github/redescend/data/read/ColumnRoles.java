@@ -274,25 +274,29 @@ final class ColumnRoles {
 
   private int label(ReadOptions options, BitSet only) {
     int found = candidate(options.label(), only);
-    String name = found < 0 ? null : names.names().get(found);
-    boolean ignored = found >= 0 && barred.get(found);
-    boolean taken =
-        found >= 0 && (found == weights || only.get(found) || expected.containsKey(name));
-    if (found >= 0 && !taken && !ignored) {
-      return found;
-    }
-    if (!options.labelRequired() && !(options.labelAsked() && found < 0)) {
-      return -1;
-    }
-    if (!ignored && !taken) {
+    if (found < 0 && (options.labelRequired() || options.labelAsked())) {
       throw names.missing(
           options.label() == null ? "label" : options.label(),
           options.target() ? "to audit" : "for the labels",
           hint);
     }
+    if (found < 0 || isFree(found, only)) {
+      return found;
+    }
+    if (!options.labelRequired()) {
+      return -1;
+    }
+    String role = barred.get(found) ? "ignored" : "a feature or the weights";
     throw source.refusal(
-        "has no label column: '%s' is %s"
-            .formatted(name, ignored ? "ignored" : "a feature or the weights"));
+        "has no label column: '%s' is %s".formatted(names.names().get(found), role));
+  }
+
+  /** Whether a column has no other role than that of labels. */
+  private boolean isFree(int column, BitSet only) {
+    return column != weights
+        && !barred.get(column)
+        && !only.get(column)
+        && !expected.containsKey(names.names().get(column));
   }
 
   private int candidate(String asked, BitSet only) {
@@ -300,17 +304,15 @@ final class ColumnRoles {
     int last = header.size() - 1;
     if (asked == null) {
       int named = LabelNames.find(header);
-      boolean isBarred = named >= 0 && barred.get(named);
-      if (isBarred && expected.isEmpty() && header.get(named).equals("label")) {
+      if (named >= 0
+          && barred.get(named)
+          && expected.isEmpty()
+          && header.get(named).equals("label")) {
         throw source.refusal(
             "seems to have its labels in column 'label', which is ignored: choose the label"
                 + " column with --label");
       }
-      if (named >= 0
-          && !isBarred
-          && named != weights
-          && !only.get(named)
-          && !expected.containsKey(header.get(named))) {
+      if (named >= 0 && isFree(named, only)) {
         return named;
       }
       while (last > 0 && (last == weights || barred.get(last))) {

@@ -45,9 +45,7 @@ public record LibsvmModel(
     if (decision instanceof LinearFunction linear) {
       int outputs = linear.outputs();
       double[] identity = new double[outputs * outputs];
-      for (int k = 0; k < outputs; k++) {
-        identity[k * outputs + k] = 1;
-      }
+      Arrays.setAll(identity, at -> at % (outputs + 1) == 0 ? 1 : 0);
       return new LibsvmModel(
           labels,
           parameters(new Linear()),

@@ -40,15 +40,11 @@ public enum Lettering {
   public String fitted(String raw, double room) {
     String line = BREAK.matcher(raw).replaceAll(" ");
     int letters = line.codePointCount(0, line.length());
-    if (letters > room) { // every letter takes more than a pixel: no need to measure them all
-      line = without(line, letters, (int) room);
-      letters = (int) room;
-    }
-    String text = line;
-    int kept = line.codePointCount(0, line.length());
+    // Every letter takes more than a pixel: no need to measure them all.
+    int kept = Math.min(letters, (int) room);
+    String text = kept < letters ? without(line, letters, kept) : line;
     while (length(text) > room && kept > FEWEST_LETTERS) {
-      kept--;
-      text = without(line, line.codePointCount(0, line.length()), kept);
+      text = without(line, letters, --kept);
     }
     return text;
   }

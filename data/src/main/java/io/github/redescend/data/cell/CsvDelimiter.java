@@ -24,7 +24,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
   private static final String USUAL = ",;\t|";
 
   /** Tried if no usual delimiter fits. */
-  private static final String RARE = "^\u0001\u001f~ ";
+  private static final char[] RARE = {'^', '\u0001', '\u001f', '~', ' '};
 
   /** The share of rows of the header's length that makes a table. */
   private static final double EVEN = 0.9;
@@ -107,7 +107,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
     if (best.isTable()) {
       return best;
     }
-    for (char mark : RARE.toCharArray()) {
+    for (char mark : RARE) {
       Split rare = new Split(head, mark);
       // The words of a title also have equal length.
       if (rare.isTable() && (mark != ' ' || rare.numbers > 0)) {

@@ -45,7 +45,10 @@ public interface LabelNoise extends Described {
   /** Labelled rows as input of noise models. */
   public static final class LabelledRows {
     private final Labels labels;
+
+    /** As the column by name, null if the rows are not in memory. */
     private final Supplier<Dataset> samples;
+
     private final Function<String, Column> column;
 
     private LabelledRows(
@@ -61,13 +64,16 @@ public interface LabelNoise extends Described {
 
     /** Wraps labels without features, for example of a file that does not fit in memory. */
     public static LabelledRows of(Labels labels) {
-      return new LabelledRows(labels, LabelledRows::withoutFeatures, name -> withoutFeatures());
+      return new LabelledRows(labels, null, null);
     }
 
-    private static <T> T withoutFeatures() {
-      throw new InvalidInputException(
-          "this noise model looks at features, but the rows are not in memory: use symmetric,"
-              + " asymmetric or uniform noise, or a file that fits in memory");
+    private static <T> T inMemory(T features) {
+      if (features == null) {
+        throw new InvalidInputException(
+            "this noise model looks at features, but the rows are not in memory: use symmetric,"
+                + " asymmetric or uniform noise, or a file that fits in memory");
+      }
+      return features;
     }
 
     /** Wraps samples whose columns are their features. */
@@ -130,7 +136,7 @@ public interface LabelNoise extends Described {
      * @throws InvalidInputException if the rows are not in memory or cannot be prepared
      */
     public Dataset samples() {
-      return samples.get();
+      return inMemory(samples).get();
     }
 
     /**
@@ -139,7 +145,7 @@ public interface LabelNoise extends Described {
      * @throws InvalidInputException if there is no such column; the message gives the nearest name
      */
     public Column column(String name) {
-      return column.apply(name);
+      return inMemory(column).apply(name);
     }
   }
 }

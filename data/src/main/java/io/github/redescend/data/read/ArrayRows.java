@@ -138,7 +138,7 @@ final class ArrayRows implements Closeable, TypedCells {
    * @param kind NumPy's letter: f for floating point, i for whole and u for unsigned numbers, b or
    *     ? for booleans, U for texts, S for texts of one byte per character
    */
-  record ArrayType(char kind, int size, ByteOrder order) {
+  record ArrayType(String kind, int size, ByteOrder order) {
     private static final Pattern FORM =
         Pattern.compile(
             "([<>|=])(f(?=[248]$)|[iu](?=[1248]$)|[b?](?=1$)|[US](?=0*[1-9]))([0-9]{1,6})");
@@ -157,18 +157,18 @@ final class ArrayRows implements Closeable, TypedCells {
       if (!form.matches()) {
         return Optional.empty();
       }
-      char kind = form.group(2).charAt(0);
+      String kind = form.group(2);
       int count = Integer.parseInt(form.group(3));
       return Optional.of(
           new ArrayType(
               kind,
-              kind == 'U' ? Integer.BYTES * count : count,
+              kind.equals("U") ? Integer.BYTES * count : count,
               form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN));
     }
 
     /** Whether elements are numbers or booleans, which count as 0 and 1. */
     boolean isNumeric() {
-      return kind != 'U' && kind != 'S';
+      return !kind.equals("U") && !kind.equals("S");
     }
 
     /**
@@ -184,12 +184,12 @@ final class ArrayRows implements Closeable, TypedCells {
 
     private double number(ByteBuffer bytes, int at) {
       return switch (kind) {
-        case 'f' ->
+        case "f" ->
             size == 8
                 ? bytes.getDouble(at)
                 : size == 4 ? bytes.getFloat(at) : half(bytes.getShort(at));
-        case 'i' -> whole(bytes, at);
-        case 'b', '?' -> bytes.get(at) == 0 ? 0 : 1;
+        case "i" -> whole(bytes, at);
+        case "b", "?" -> bytes.get(at) == 0 ? 0 : 1;
         default -> {
           long value = unsigned(bytes, at);
           yield value >= 0 ? value : (value >>> 1) * 2.0 + (value & 1);
@@ -200,14 +200,14 @@ final class ArrayRows implements Closeable, TypedCells {
     /** The element as text, null for NaN; numbers in their shortest form. */
     String text(ByteBuffer bytes, int at) {
       return switch (kind) {
-        case 'f' -> {
+        case "f" -> {
           double value = number(bytes, at);
           yield Double.isNaN(value) ? null : Decimal.shortest(value);
         }
-        case 'i' -> Long.toString(whole(bytes, at));
-        case 'u' -> Long.toUnsignedString(unsigned(bytes, at));
-        case 'b', '?' -> Boolean.toString(bytes.get(at) != 0);
-        case 'S' -> {
+        case "i" -> Long.toString(whole(bytes, at));
+        case "u" -> Long.toUnsignedString(unsigned(bytes, at));
+        case "b", "?" -> Boolean.toString(bytes.get(at) != 0);
+        case "S" -> {
           byte[] own = new byte[size];
           bytes.get(at, own);
           String text = new String(own, StandardCharsets.UTF_8);

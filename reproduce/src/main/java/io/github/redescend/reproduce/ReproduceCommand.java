@@ -9,6 +9,7 @@ import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
@@ -18,7 +19,6 @@ import io.github.redescend.usecase.Messages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Map;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -110,21 +110,18 @@ final class ReproduceCommand extends BaseCommand {
               .run();
     }
     Path page = output.resolve(study.name() + ".md");
-    report.result(result.text() + "\nwritten to " + page + "\n", json(study, result, page));
-  }
-
-  private static Map<String, Object> json(Study study, StudyResult result, Path page) {
-    return Fields.of(
-        "command",
-        "reproduce",
-        "table",
-        study.name(),
-        "verdicts",
-        result.verdicts().stream()
-            .map(v -> Fields.of("expected", v.expected(), "met", v.met(), "found", v.found()))
-            .toList(),
-        "output",
-        page.toString());
+    report.result(
+        Document.of("reproduce")
+            .put("table", study.name())
+            .put(
+                "verdicts",
+                result.verdicts().stream()
+                    .map(
+                        v ->
+                            Fields.of("expected", v.expected(), "met", v.met(), "found", v.found()))
+                    .toList())
+            .put("output", page.toString())
+            .text(result.text() + "\nwritten to " + page + "\n"));
   }
 
   /** The names of all studies, for help and completion. */

@@ -76,7 +76,8 @@ public record Folder(Path path) {
   }
 
   private StudyResult run(Study study, StudyMethod method, int repeats, Assembly assembly) {
-    Setting setting = new Setting(path, repeats, Seed.of(1), assembly, Readers.standard());
+    Setting setting =
+        new Setting(path, repeats, Seed.of(1), assembly, Readers.standard(), OptionalInt.empty());
     // The matrices are small, so backend threads would cost more time than they save.
     try (var scope = assembly.compute().outerParallel()) {
       return new StudyRunner(study, method, setting, path, Progress.silent(), () -> false).run();

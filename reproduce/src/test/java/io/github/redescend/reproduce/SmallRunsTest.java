@@ -295,7 +295,7 @@ class SmallRunsTest {
       }
       Files.writeString(trials.resolve(key + ".csv"), cells);
     }
-    StudyMethod none = (s, setting) -> Studies.method(s).trials(s, setting);
+    StudyMethod none = own -> Studies.method(study).addTo(own);
     StudyResult result = folder.run(study, none, 2);
     assertThat(result.figures())
         .extracting(NamedFigure::name)

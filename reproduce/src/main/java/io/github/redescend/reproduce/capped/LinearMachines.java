@@ -6,7 +6,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -14,12 +14,11 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -59,19 +58,18 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
   }
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
       String name = file.name();
       Dataset data =
-          Setting.prepared(setting.table(file.file()), ScaleRule.DEFAULT, MissingRule.FAIL);
+          Setting.prepared(
+              trials.setting().table(file.file()), ScaleRule.DEFAULT, MissingRule.FAIL);
       trials.repeat(
           name,
           name,
-          r -> setting.seed().child("capped " + name, r),
+          r -> trials.seed().child("capped " + name, r),
           run -> new Repetition(run, byParameter, data).measure());
     }
-    return trials.all();
   }
 
   /** One cross-validation of a table. */
@@ -97,7 +95,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       double steps = 0;
       double soon = 0;
       for (int f = 0; f < FOLDS; f++) {
-        TrainedModel model = fitted(recipe, part(data, fold, f, false));
+        TrainedModel model = fitted(recipe, part(data, fold, f, false), run.seed());
         hits += TuningSet.hits(model, part(data, fold, f, true));
         Provenance provenance = model.provenance();
         steps += provenance.iterations();
@@ -115,51 +113,38 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       double[] hits = new double[recipes.size()];
       double nested = 0;
       for (int f = 0; f < FOLDS; f++) {
-        Dataset train = part(data, fold, f, false);
-        Dataset test = part(data, fold, f, true);
-        double[] here = new double[recipes.size()];
-        for (int c = 0; c < here.length; c++) {
-          here[c] = TuningSet.hits(fitted(recipes.get(c), train), test);
-          hits[c] += here[c];
-        }
-        nested += here[chosen(recipes, train, run.seed().child("inner", f))];
+        double[] here = hits(recipes, data, fold, f, run.seed());
+        Vectors.add(1, here, hits);
+        nested += here[chosen(recipes, part(data, fold, f, false), run.seed().child("inner", f))];
       }
-      run.add(column, "best", 100 * Arrays.stream(hits).max().orElseThrow() / data.size());
+      run.add(column, "best", 100 * Vectors.max(hits) / data.size());
       run.add(column, "nested", 100 * nested / data.size());
     }
 
     /** The candidate with the most hits over the inner folds, the first on ties. */
     private int chosen(List<Recipe> recipes, Dataset train, Seed inner) {
-      if (recipes.size() == 1) {
-        return 0;
-      }
+      double[] hits = new double[recipes.size()];
       int[] fold = folds(train.size(), INNER_FOLDS, inner);
-      int best = 0;
-      double most = -1;
-      for (int c = 0; c < recipes.size(); c++) {
-        double hits = 0;
-        for (int f = 0; f < INNER_FOLDS; f++) {
-          TrainedModel model = fitted(recipes.get(c), part(train, fold, f, false), inner);
-          hits += TuningSet.hits(model, part(train, fold, f, true));
-        }
-        if (hits > most) {
-          most = hits;
-          best = c;
-        }
+      for (int f = 0; f < INNER_FOLDS && hits.length > 1; f++) {
+        Vectors.add(1, hits(recipes, train, fold, f, inner), hits);
       }
-      return best;
+      return Vectors.order(hits.length, Comparator.comparingDouble(c -> -hits[c]))[0];
     }
 
-    private TrainedModel fitted(Recipe recipe, Dataset train) {
-      return fitted(recipe, train, run.seed());
+    /** The hits of each recipe on a fold, trained on the others. */
+    private double[] hits(List<Recipe> recipes, Dataset rows, int[] fold, int f, Seed own) {
+      Dataset train = part(rows, fold, f, false);
+      Dataset test = part(rows, fold, f, true);
+      return recipes.stream()
+          .mapToDouble(recipe -> TuningSet.hits(fitted(recipe, train, own), test))
+          .toArray();
     }
 
     /** With the classes of the training rows. */
     private TrainedModel fitted(Recipe recipe, Dataset train, Seed own) {
-      Dataset present =
-          train.withLabels(
-              Labels.of(IntStream.range(0, train.size()).mapToObj(train.labels()::name).toList()));
-      return run.assembly().classifier(recipe, own).fit(present, Control.defaults());
+      return run.assembly()
+          .classifier(recipe, own)
+          .fit(train.withLabels(train.labels().occurring()), Control.defaults());
     }
   }
 

@@ -20,9 +20,7 @@ import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
@@ -52,27 +50,25 @@ public final class FoldComparison implements StudyMethod {
 
   /** {@inheritDoc} Fold by fold, so that an interrupted run has complete folds. */
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    List<TunedSystem> systems = TunedSystem.all(study);
-    List<DataFile> present = setting.present(study);
+  public void addTo(Trials trials) {
+    List<TunedSystem> systems = TunedSystem.all(trials.study());
+    List<DataFile> present = trials.files();
     List<Table> tables =
-        present.stream().map(set -> read(set, setting, setting.mostRows(study))).toList();
-    Trials trials = new Trials(study, setting);
-    for (int fold = 0; fold < folds(setting); fold++) {
+        present.stream().map(set -> read(set, trials.setting(), trials.mostRows())).toList();
+    for (int fold = 0; fold < folds(trials.setting()); fold++) {
       for (int s = 0; s < tables.size(); s++) {
-        for (Situation situation : study.list("situations", Situation.class)) {
+        for (Situation situation : trials.study().list("situations", Situation.class)) {
           String set = present.get(s).name();
           Table table = tables.get(s);
           int f = fold;
           trials.add(
-              "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, setting.cap()),
+              "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, trials.setting().cap()),
               set,
-              setting.seed(),
+              trials.seed(),
               run -> measure(run, systems, table, situation, f));
         }
       }
     }
-    return trials.all();
   }
 
   static int folds(Setting setting) {

@@ -23,7 +23,6 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
@@ -39,17 +38,15 @@ public final class Margins implements StudyMethod {
   private static final String AUSTRALIAN = "australian.csv";
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
       boolean pima = file.file().equals(PIMA);
       trials.repeat(
           file.name(),
           pima ? "pima, symmetric 15%" : "australian, asymmetric 15%",
-          r -> seed(setting, file.file(), r),
+          r -> seed(trials.setting(), file.file(), r),
           pima ? Margins::measureMargins : Margins::measureWeights);
     }
-    return trials.all();
   }
 
   private static void measureMargins(TrialRun run) {

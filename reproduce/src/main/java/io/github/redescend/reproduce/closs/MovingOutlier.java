@@ -18,7 +18,6 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
@@ -61,20 +60,18 @@ public final class MovingOutlier implements StudyMethod {
   }
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Dataset tested = ToySample.of(TESTED, TESTED, setting.seed().child("toy test", 0));
-    Trials trials = new Trials(study, setting);
-    for (int draw = 0; draw < setting.repeats(); draw++) {
+  public void addTo(Trials trials) {
+    Dataset tested = ToySample.of(TESTED, TESTED, trials.seed().child("toy test", 0));
+    for (int draw = 0; draw < trials.setting().repeats(); draw++) {
       for (Balance balance : Balance.ALL) {
-        Dataset samples = balance.samples(setting.seed(), draw);
+        Dataset samples = balance.samples(trials.seed(), draw);
         trials.add(
             "%s-repetition%d".formatted(balance.key(), draw + 1),
             balance.name(),
-            setting.seed(),
+            trials.seed(),
             run -> measure(run, samples, tested));
       }
     }
-    return trials.all();
   }
 
   private static void measure(TrialRun run, Dataset samples, Dataset tested) {

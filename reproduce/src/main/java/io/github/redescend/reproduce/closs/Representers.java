@@ -16,9 +16,7 @@ import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
@@ -36,17 +34,19 @@ public final class Representers implements StudyMethod {
       new FoldComparison.Situation("symmetric 15%", "symmetric:0.15", null, false);
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    DataFile set = setting.present(study).get(0);
-    Table table = FoldComparison.read(set, setting, setting.mostRows(study));
-    Trials trials = new Trials(study, setting);
-    for (int fold = 0; fold < FoldComparison.folds(setting); fold++) {
+  public void addTo(Trials trials) {
+    DataFile set = trials.files().get(0);
+    Table table = FoldComparison.read(set, trials.setting(), trials.mostRows());
+    for (int fold = 0; fold < FoldComparison.folds(trials.setting()); fold++) {
       FoldComparison.Parts parts =
-          FoldComparison.Parts.of(set.name(), table, FLIPS, fold, setting.seed());
-      Seed seed = setting.seed().child("ratios", fold);
-      trials.add("fold" + (fold + 1) + setting.cap(), set.name(), seed, run -> measure(run, parts));
+          FoldComparison.Parts.of(set.name(), table, FLIPS, fold, trials.seed());
+      Seed seed = trials.seed().child("ratios", fold);
+      trials.add(
+          "fold" + (fold + 1) + trials.setting().cap(),
+          set.name(),
+          seed,
+          run -> measure(run, parts));
     }
-    return trials.all();
   }
 
   private static void measure(TrialRun run, FoldComparison.Parts parts) {
@@ -83,12 +83,10 @@ public final class Representers implements StudyMethod {
     private static final double SIGMA = 0.5;
 
     @Override
-    public List<Trial> trials(Study study, Setting setting) {
-      Trials trials = new Trials(study, setting);
-      for (DataFile file : setting.present(study)) {
-        trials.repeat(file.name(), file.name(), r -> setting.seed(), run -> measure(run, file));
+    public void addTo(Trials trials) {
+      for (DataFile file : trials.files()) {
+        trials.repeat(file.name(), file.name(), r -> trials.seed(), run -> measure(run, file));
       }
-      return trials.all();
     }
 
     /** More than two classes are one-vs-one: R is the sum over pairs. */

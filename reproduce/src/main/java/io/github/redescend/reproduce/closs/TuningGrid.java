@@ -145,11 +145,6 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       losses = losses == null ? List.of() : losses;
     }
 
-    /** Tuned on folds over losses and all ridges. */
-    TunedSystem(String name, String system, List<String> losses, String solver, String space) {
-      this(name, system, losses, solver, space, false, null);
-    }
-
     static List<TunedSystem> all(Study study) {
       return study.list("systems", TunedSystem.class);
     }

@@ -13,10 +13,7 @@ import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.reproduce.labels.LabelErrors.AuditedRows;
 import io.github.redescend.reproduce.study.Sample.DataFile;
-import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
@@ -35,18 +32,17 @@ public final class Annotators implements StudyMethod {
   private static final double MORE = 0.2;
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
-      for (String kind : study.words("annotators")) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
+      for (String kind : trials.study().words("annotators")) {
         trials.repeat(
             file.name() + "-" + kind,
             file,
             run ->
-                measure(run, AuditedRows.read(setting, file.file(), run.seed()).audited(), kind));
+                measure(
+                    run, AuditedRows.read(run.setting(), file.file(), run.seed()).audited(), kind));
       }
     }
-    return trials.all();
   }
 
   private static void measure(TrialRun run, Dataset data, String kind) {

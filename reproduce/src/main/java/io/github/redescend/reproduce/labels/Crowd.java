@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.labels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.annotator.Votes;
@@ -110,12 +111,8 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
   private static double[] hardness(Dataset data, Assembly assembly, Seed seed) {
     ClassScores scores = Audit.standard(assembly, seed).prepare(data).scores(Control.defaults());
     int n = data.size();
-    int[] order =
-        IntStream.range(0, n)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -scores.margin(i, data.labels().codes()[i])))
-            .mapToInt(i -> i)
-            .toArray();
+    int[] codes = data.labels().codes();
+    int[] order = Vectors.order(n, Comparator.comparingDouble(i -> -scores.margin(i, codes[i])));
     double[] ranks = new double[n];
     for (int r = 0; r < n; r++) {
       ranks[order[r]] = (r + 0.5) / n;

@@ -26,9 +26,7 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
@@ -49,18 +47,17 @@ public final class LabelErrors implements StudyMethod {
   private static final String DRAWN = "drawn";
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
-      for (String noise : study.words("noises")) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
+      for (String noise : trials.study().words("noises")) {
         trials.repeat(
             file.name() + "-" + noise.replace(':', '-'),
             file,
             run ->
-                new Cell(run, noise, AuditedRows.read(setting, file.file(), run.seed())).measure());
+                new Cell(run, noise, AuditedRows.read(run.setting(), file.file(), run.seed()))
+                    .measure());
       }
     }
-    return trials.all();
   }
 
   /** A table with a noise and a seed. */

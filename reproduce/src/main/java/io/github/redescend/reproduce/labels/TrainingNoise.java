@@ -17,10 +17,7 @@ import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.reproduce.study.Sample.DataFile;
-import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.List;
@@ -34,16 +31,14 @@ public final class TrainingNoise implements StudyMethod {
   private static final List<Double> LAMBDAS = List.of(1.0, 0.1, 10.0);
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
-      Table table = setting.table(file.file());
-      for (String noise : study.words("noises")) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
+      Table table = trials.setting().table(file.file());
+      for (String noise : trials.study().words("noises")) {
         trials.repeat(
             file.name() + "-" + noise.replace(':', '-'), file, run -> measure(run, table, noise));
       }
     }
-    return trials.all();
   }
 
   private static void measure(TrialRun run, Table table, String noise) {

@@ -20,9 +20,7 @@ import io.github.redescend.eval.audit.check.Finding;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
@@ -49,19 +47,17 @@ public final class TableChecks implements StudyMethod {
           Check.WORST_GROUP);
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
       trials.repeat(
           file.name(),
           file,
           run -> {
-            Table all = setting.table(file.file());
-            Table clean = distinct(all, setting.mostRows(study), run.seed());
+            Table all = trials.setting().table(file.file());
+            Table clean = distinct(all, trials.mostRows(), run.seed());
             new Planting(run.assembly(), clean, run.seed()).measure(run);
           });
     }
-    return trials.all();
   }
 
   /** At most {@code most} distinct rows, shuffled. */

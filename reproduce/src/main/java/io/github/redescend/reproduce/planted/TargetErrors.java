@@ -20,9 +20,7 @@ import io.github.redescend.eval.audit.target.TargetAudit;
 import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
@@ -38,21 +36,22 @@ import java.util.stream.IntStream;
  */
 public final class TargetErrors implements StudyMethod {
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
       for (PlantedErrors kind : PlantedErrors.values()) {
-        for (double share : study.numbers("shares")) {
+        for (double share : trials.study().numbers("shares")) {
           trials.repeat(
               "%s-%s-%s".formatted(file.name(), kind.word(), Spec.text(share)),
               file,
               run ->
                   measure(
-                      run, read(setting, file, setting.mostRows(study), run.seed()), kind, share));
+                      run,
+                      read(trials.setting(), file, trials.mostRows(), run.seed()),
+                      kind,
+                      share));
         }
       }
     }
-    return trials.all();
   }
 
   /** Rows and the values to predict. */

@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.roboss;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -63,18 +64,11 @@ enum FoldOrder {
     return splits(labels, seed).stream()
         .mapToDouble(
             split -> {
-              int larger = largest(counts(labels, split.train()));
-              return 100.0 * counts(labels, split.test())[larger] / split.test().length;
+              int[] counts = labels.select(split.train()).counts();
+              int larger = Vectors.order(counts.length, Comparator.comparing(c -> -counts[c]))[0];
+              return 100.0 * labels.select(split.test()).counts()[larger] / split.test().length;
             })
         .toArray();
-  }
-
-  private static int[] counts(Labels labels, int[] rows) {
-    int[] counts = new int[labels.classes().size()];
-    for (int i : rows) {
-      counts[labels.codes()[i]]++;
-    }
-    return counts;
   }
 
   private int[] rows(Labels labels, Seed seed) {
@@ -86,19 +80,7 @@ enum FoldOrder {
       return IntStream.range(0, n).toArray();
     }
     int[] counts = labels.counts();
-    return IntStream.range(0, n)
-        .boxed()
-        .sorted(Comparator.comparingInt(i -> -counts[labels.codes()[i]]))
-        .mapToInt(Integer::intValue)
-        .toArray();
-  }
-
-  private static int largest(int[] counts) {
-    int most = Arrays.stream(counts).max().orElseThrow();
-    return IntStream.range(0, counts.length)
-        .filter(c -> counts[c] == most)
-        .findFirst()
-        .orElseThrow();
+    return Vectors.order(n, Comparator.comparingInt(i -> -counts[labels.codes()[i]]));
   }
 
   /** The data sets as z-scores with two classes. */
@@ -120,13 +102,8 @@ enum FoldOrder {
       if (k == 2) {
         return labels;
       }
-      int second =
-          IntStream.range(0, k)
-              .boxed()
-              .sorted(Comparator.comparingInt(c -> -labels.counts()[c]))
-              .skip(1)
-              .findFirst()
-              .orElseThrow();
+      int[] counts = labels.counts();
+      int second = Vectors.order(k, Comparator.comparingInt(c -> -counts[c]))[1];
       String alone = labels.classes().get(second);
       return Labels.of(
           Arrays.stream(labels.codes())

@@ -26,10 +26,8 @@ import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.reproduce.roboss.FoldOrder.TwoClassData;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.MovedLabels;
-import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
@@ -77,26 +75,26 @@ public final class LossTables implements StudyMethod {
   }
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    int most = setting.mostRows(study);
-    boolean sampled = study.setting("exactRows").isNumber();
+  public void addTo(Trials trials) {
+    int most = trials.mostRows();
+    boolean sampled = trials.study().setting("exactRows").isNumber();
     BiFunction<Table, Seed, List<Split>> inner =
-        study.setting("heldOut").isNumber()
-            ? heldOut(study.setting("heldOut").asDouble())
+        trials.study().setting("heldOut").isNumber()
+            ? heldOut(trials.study().setting("heldOut").asDouble())
             : NestedTuning.folds(INNER_FOLDS, 1);
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
+    for (DataFile file : trials.files()) {
       String name = file.name();
-      Table scored = TwoClassData.scores(setting, file);
+      Table scored = TwoClassData.scores(trials.setting(), file);
       Table table = sampled ? TwoClassData.evenSteps(scored, most) : scored;
       String space =
-          sampled && table.rows() > study.setting("exactRows").asInt()
-              ? study.setting("space").asText()
+          sampled && table.rows() > trials.study().setting("exactRows").asInt()
+              ? trials.study().setting("space").asText()
               : "gram";
-      for (Condition condition : conditions(study)) {
-        for (int r = 0; r < (condition.random() ? setting.repeats() : 1); r++) {
-          Seed seed = setting.seed().child("roboss " + name, r);
-          String key = name + "-" + condition.key() + "-repetition" + (r + 1) + setting.cap();
+      for (Condition condition : conditions(trials.study())) {
+        for (int r = 0; r < (condition.random() ? trials.setting().repeats() : 1); r++) {
+          Seed seed = trials.seed().child("roboss " + name, r);
+          String key =
+              name + "-" + condition.key() + "-repetition" + (r + 1) + trials.setting().cap();
           List<Split> outer = condition.order().splits(Labels.of(table.labels()), seed);
           trials.add(
               key,
@@ -106,7 +104,6 @@ public final class LossTables implements StudyMethod {
         }
       }
     }
-    return trials.all();
   }
 
   private static BiFunction<Table, Seed, List<Split>> heldOut(double share) {

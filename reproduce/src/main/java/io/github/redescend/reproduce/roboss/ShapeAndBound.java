@@ -17,9 +17,7 @@ import io.github.redescend.reproduce.roboss.FoldOrder.TwoClassData;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.List;
@@ -27,20 +25,18 @@ import java.util.List;
 /** Section S.III of Akhtar, Tanveer and Arshad 2024: accuracy by shape and bound of the loss. */
 public final class ShapeAndBound implements StudyMethod {
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
-      Table table = TwoClassData.scores(setting, file);
-      if (table.rows() > setting.mostRows(study)) {
+  public void addTo(Trials trials) {
+    for (DataFile file : trials.files()) {
+      Table table = TwoClassData.scores(trials.setting(), file);
+      if (table.rows() > trials.mostRows()) {
         continue;
       }
       trials.repeat(
           file.name(),
           file.name(),
-          r -> setting.seed().child("roboss shape " + file.name(), r),
+          r -> trials.seed().child("roboss shape " + file.name(), r),
           run -> measure(run, table));
     }
-    return trials.all();
   }
 
   private static void measure(TrialRun run, Table table) {
@@ -72,13 +68,11 @@ public final class ShapeAndBound implements StudyMethod {
   /** The accuracy of the larger class, in several row orders. */
   public static final class LargerClass implements StudyMethod {
     @Override
-    public List<Trial> trials(Study study, Setting setting) {
-      Trials trials = new Trials(study, setting);
-      for (DataFile file : setting.present(study)) {
-        Seed seed = setting.seed().child("roboss " + file.name(), 0);
+    public void addTo(Trials trials) {
+      for (DataFile file : trials.files()) {
+        Seed seed = trials.seed().child("roboss " + file.name(), 0);
         trials.add(file.name(), file.name(), seed, run -> measure(run, file));
       }
-      return trials.all();
     }
 
     private static void measure(TrialRun run, DataFile file) {

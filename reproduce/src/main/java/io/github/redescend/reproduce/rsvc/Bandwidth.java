@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -77,24 +78,25 @@ final class Bandwidth {
     for (double c : constants) {
       StartingPoint.Fitted plain = l2(c, near);
       near = plain.f();
-      for (double width : Machine.L2.widths()) {
-        fits.add(new Fit(new GridPoint(Machine.L2, c, h, width), plain.f(), 0, false));
-      }
-      for (double sigma : Machine.RSVC.widths()) {
-        fits.add(fit(new GridPoint(Machine.RSVC, c, h, sigma), rsvc(c, sigma, plain)));
-      }
-      for (double width : Machine.TSVC.widths()) {
-        fits.add(fit(new GridPoint(Machine.TSVC, c, h, width), tsvc(c, width)));
+      for (Machine machine : Machine.values()) {
+        for (double width : machine.widths()) {
+          fits.add(fit(new GridPoint(machine, c, h, width), () -> plain));
+        }
       }
     }
     return fits;
   }
 
   Fit fit(GridPoint candidate) {
+    return fit(candidate, () -> l2(candidate.c(), null));
+  }
+
+  private Fit fit(GridPoint candidate, Supplier<StartingPoint.Fitted> plain) {
+    double c = candidate.c();
     return switch (candidate.machine()) {
-      case L2 -> new Fit(candidate, l2(candidate.c(), null).f(), 0, false);
-      case RSVC -> fit(candidate, reweighted(candidate));
-      case TSVC -> fit(candidate, tsvc(candidate.c(), candidate.width()));
+      case L2 -> new Fit(candidate, plain.get().f(), 0, false);
+      case RSVC -> fit(candidate, rsvc(c, candidate.width(), plain.get()));
+      case TSVC -> fit(candidate, tsvc(c, candidate.width()));
     };
   }
 

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 final class GridSearch {
   static final double[] CONSTANTS = {0.25, 1, 4, 16, 64, 256};
 
-  private static final double[] WIDTHS = {4, 2, 1, 0.5};
+  static final double[] WIDTHS = {4, 2, 1, 0.5};
 
   private GridSearch() {}
 
@@ -37,10 +37,6 @@ final class GridSearch {
     double[] onUnitSquare() {
       return UnitSquare.values(bandwidth.decision(List.of(fit)));
     }
-  }
-
-  static Map<Machine, Chosen> best(Assembly assembly, Dataset train, Dataset tune) {
-    return best(assembly, train, tune, WIDTHS);
   }
 
   static Map<Machine, Chosen> best(

@@ -21,7 +21,6 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
@@ -39,17 +38,15 @@ public final class TwoMoons implements StudyMethod {
   private static final int FOLLOWED = 12;
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (int r = 0; r < setting.repeats(); r++) {
+  public void addTo(Trials trials) {
+    for (int r = 0; r < trials.setting().repeats(); r++) {
       int repetition = r;
       trials.add(
           "repetition" + (r + 1),
           "moons",
-          setting.seed(),
-          run -> measure(run, Machines.of(setting, repetition)));
+          trials.seed(),
+          run -> measure(run, Machines.of(trials.setting(), repetition)));
     }
-    return trials.all();
   }
 
   private static void measure(TrialRun run, Machines machines) {

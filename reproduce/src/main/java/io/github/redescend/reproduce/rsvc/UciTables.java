@@ -12,9 +12,7 @@ import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
-import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
@@ -31,26 +29,24 @@ public record UciTables(boolean timed) implements StudyMethod {
 
   /** One trial per data set, noise level and repetition; times are of one thread. */
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    int threads = setting.assembly().compute().workers().threads();
+  public void addTo(Trials trials) {
+    int threads = trials.setting().assembly().compute().workers().threads();
     if (timed && threads != 1) {
       throw new InvalidInputException(
           "--threads: %d, but %s measures CPU seconds of one thread: only 1 is allowed"
-              .formatted(threads, study.name()));
+              .formatted(threads, trials.study().name()));
     }
-    Trials trials = new Trials(study, setting);
-    for (DataFile file : setting.present(study)) {
-      Dataset data = read(setting, file);
-      for (String flips : study.words("flips")) {
+    for (DataFile file : trials.files()) {
+      Dataset data = read(trials.setting(), file);
+      for (String flips : trials.study().words("flips")) {
         double share = Integer.parseInt(flips) / 100.0;
         trials.repeat(
             file.name() + "-flips" + flips,
             file.name() + " " + flips + "%",
-            r -> setting.seed().child("rsvc " + file.name(), r),
+            r -> trials.seed().child("rsvc " + file.name(), r),
             run -> measure(run, Parts.of(data, share, run.seed())));
       }
     }
-    return trials.all();
   }
 
   /** The complete rows scaled to [0, 1], codes as numbers. */
@@ -67,7 +63,7 @@ public record UciTables(boolean timed) implements StudyMethod {
 
   private void measure(TrialRun run, Parts parts) {
     Map<Machine, GridSearch.Chosen> chosen =
-        GridSearch.best(run.assembly(), parts.train(), parts.tune());
+        GridSearch.best(run.assembly(), parts.train(), parts.tune(), GridSearch.WIDTHS);
     if (timed) {
       measureTimes(run, parts, chosen);
     } else {

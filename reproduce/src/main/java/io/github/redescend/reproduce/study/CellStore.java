@@ -23,14 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Finished trials as CSV files in a folder for each study, seed and protocol. */
-final class CellStore {
+record CellStore(Path folder) {
   private static final int FIELDS = 4;
-
-  private final Path folder;
-
-  private CellStore(Path folder) {
-    this.folder = folder;
-  }
 
   /** The folder of a study, created if missing. */
   static CellStore in(Path output, Study study, long seed) {

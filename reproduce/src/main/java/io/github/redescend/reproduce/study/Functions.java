@@ -35,20 +35,8 @@ import java.util.stream.IntStream;
  *       label(x)}
  * </ul>
  */
-final class Functions {
+record Functions(String name, Scope scope, List<Scope.Each> over, List<Formula> arguments) {
   private static final double ALPHA = 0.05;
-
-  private final String name;
-  private final Scope scope;
-  private final List<Scope.Each> over;
-  private final List<Formula> arguments;
-
-  private Functions(String name, Scope scope, List<Scope.Each> over, List<Formula> arguments) {
-    this.name = name;
-    this.scope = scope;
-    this.over = over;
-    this.arguments = arguments;
-  }
 
   static Object call(String name, Scope scope, List<Scope.Each> over, List<Formula> arguments) {
     Functions call = new Functions(name, scope, over, arguments);

@@ -72,11 +72,8 @@ record PageTable(
 
   private Panel panel(Scope scope) {
     List<List<String>> lines = new ArrayList<>();
-    for (Scope row : scope.each(rows)) {
-      Scope inside = row.with(let);
-      if (when == null || Formula.of(when).holds(inside)) {
-        lines.add(column.stream().flatMap(c -> c.cells(inside).stream()).toList());
-      }
+    for (Scope row : scope.each(rows, let, when)) {
+      lines.add(column.stream().flatMap(c -> c.cells(row).stream()).toList());
     }
     for (Footer below : footer) {
       lines.add(below.column.stream().flatMap(c -> c.cells(scope).stream()).toList());

@@ -90,7 +90,15 @@ record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Obj
 
   /** Those that a formula selects, all for null. */
   List<Scope> each(List<String> axes, String when) {
-    return each(axes).stream().filter(s -> when == null || Formula.of(when).holds(s)).toList();
+    return each(axes, Map.of(), when);
+  }
+
+  /** Those that a formula of computed variables selects, all for null. */
+  List<Scope> each(List<String> axes, Map<String, String> let, String when) {
+    return each(axes).stream()
+        .map(s -> s.with(let))
+        .filter(s -> when == null || Formula.of(when).holds(s))
+        .toList();
   }
 
   /** Those of an axis, this one for null, that a formula selects, all for null. */

@@ -26,11 +26,6 @@ public record Setting(
     rows.ifPresent(most -> Require.atLeast("rows", most, 1));
   }
 
-  /** With the study's own limit of rows. */
-  public Setting(Path data, int repeats, Seed seed, Assembly assembly, Readers readers) {
-    this(data, repeats, seed, assembly, readers, OptionalInt.empty());
-  }
-
   public int mostRows(Study study) {
     return rows.orElse(study.rowLimit().orElse(Integer.MAX_VALUE));
   }

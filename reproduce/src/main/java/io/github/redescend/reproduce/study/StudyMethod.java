@@ -14,12 +14,18 @@ import java.util.function.Supplier;
 @FunctionalInterface
 public interface StudyMethod {
   /**
-   * The independent trials of a run, in order.
+   * Adds the independent trials of a run, in order.
    *
-   * @param setting the data, the number of repetitions and the seed
    * @throws io.github.redescend.core.InvalidInputException if a file that it needs is missing
    */
-  List<Trial> trials(Study study, Setting setting);
+  void addTo(Trials trials);
+
+  /** The trials of a run with some data, number of repetitions and seed. */
+  default List<Trial> trials(Study study, Setting setting) {
+    Trials trials = new Trials(study, setting, new ArrayList<>());
+    addTo(trials);
+    return trials.all();
+  }
 
   /** Further figures, such as boundaries, drawn after each run. */
   default List<NamedFigure> illustrations(Study study, Setting setting) {
@@ -44,8 +50,17 @@ public interface StudyMethod {
 
   /** The trials of a run, collected in order. */
   record Trials(Study study, Setting setting, List<Trial> all) {
-    public Trials(Study study, Setting setting) {
-      this(study, setting, new ArrayList<>());
+    /** The available files of the study, at least one. */
+    public List<DataFile> files() {
+      return setting.present(study);
+    }
+
+    public int mostRows() {
+      return setting.mostRows(study);
+    }
+
+    public Seed seed() {
+      return setting.seed();
     }
 
     /** Adds a trial for each repetition, with its seed. */

@@ -182,11 +182,7 @@ public record StudyRunner(
     }
 
     List<NamedFigure> figures(Scope scope) {
-      List<Scope> scopes =
-          scope.each(each).stream()
-              .map(s -> s.with(let))
-              .filter(s -> when == null || Formula.of(when).holds(s))
-              .toList();
+      List<Scope> scopes = scope.each(each, let, when);
       if (kind.equals("boxes")) {
         List<Figure> panels = scopes.stream().map(this::boxes).toList();
         return panels.isEmpty()

@@ -6,6 +6,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Line;
@@ -116,11 +117,7 @@ record SectorFigures(Study study, Setting setting) {
     for (int c = 0; c < k; c++) {
       double[][] lead = new double[SIDE][SIDE];
       for (int i = 0; i < SIDE * SIDE; i++) {
-        double other = Double.NEGATIVE_INFINITY;
-        for (int j = 0; j < k; j++) {
-          other = j == c ? other : Math.max(other, scores[i * k + j]);
-        }
-        lead[i / SIDE][i % SIDE] = scores[i * k + c] - other;
+        lead[i / SIDE][i % SIDE] = RowError.marginOf(scores, i, k, c);
       }
       String name = c == 0 ? "boundary" : "";
       lines.add(Contour.of(name, axis, axis, lead, 0, Line.Stroke.SOLID));

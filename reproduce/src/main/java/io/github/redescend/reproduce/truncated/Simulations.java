@@ -19,7 +19,6 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
@@ -39,11 +38,10 @@ public final class Simulations implements StudyMethod {
   private static final List<String> QUARTILES = List.of("quartile1", "quartile2", "quartile3");
 
   @Override
-  public List<Trial> trials(Study study, Setting setting) {
-    Trials trials = new Trials(study, setting);
-    for (int r = 0; r < setting.repeats(); r++) {
-      for (String flips : study.words("flips")) {
-        Seed seed = setting.seed().child("nonlinear", r);
+  public void addTo(Trials trials) {
+    for (int r = 0; r < trials.setting().repeats(); r++) {
+      for (String flips : trials.study().words("flips")) {
+        Seed seed = trials.seed().child("nonlinear", r);
         String end = "flips%s-repetition%d".formatted(flips, r + 1);
         int percentage = Integer.parseInt(flips);
         trials.add(
@@ -53,12 +51,12 @@ public final class Simulations implements StudyMethod {
             run ->
                 measure(
                     run,
-                    JointMachine.all(study, List.of("L2")),
-                    machine -> nonlinear(study, machine),
+                    JointMachine.all(run.study(), List.of("L2")),
+                    machine -> nonlinear(run.study(), machine),
                     Parts.of(Sectors.nonlinear(), percentage, seed)));
-        for (String k : study.words("classes")) {
-          for (String p : study.words("features")) {
-            Seed own = setting.seed().child("linear k=" + k + " p=" + p, r);
+        for (String k : trials.study().words("classes")) {
+          for (String p : trials.study().words("features")) {
+            Seed own = trials.seed().child("linear k=" + k + " p=" + p, r);
             Sectors sectors = Sectors.linear(Integer.parseInt(p), Integer.parseInt(k));
             trials.add(
                 "linear-k%s-p%s-%s".formatted(k, p, end),
@@ -67,14 +65,13 @@ public final class Simulations implements StudyMethod {
                 run ->
                     measure(
                         run,
-                        JointMachine.all(study, study.words("penalties")),
-                        machine -> machine.linear(study.numbers("C")),
+                        JointMachine.all(run.study(), run.study().words("penalties")),
+                        machine -> machine.linear(run.study().numbers("C")),
                         Parts.of(sectors, percentage, own)));
           }
         }
       }
     }
-    return trials.all();
   }
 
   static List<Recipe> nonlinear(Study study, JointMachine machine) {
@@ -209,19 +206,18 @@ public final class Simulations implements StudyMethod {
     private static final int PART = 115;
 
     @Override
-    public List<Trial> trials(Study study, Setting setting) {
+    public void addTo(Trials trials) {
       Dataset data =
-          Setting.prepared(setting.table("liver_bupa.csv"), ScaleRule.STANDARD, MissingRule.FAIL);
-      Trials trials = new Trials(study, setting);
-      for (int repetition = 0; repetition < setting.repeats(); repetition++) {
-        Seed seed = setting.seed().child("liver", repetition);
-        for (double percentage : study.numbers("flips")) {
+          Setting.prepared(
+              trials.setting().table("liver_bupa.csv"), ScaleRule.STANDARD, MissingRule.FAIL);
+      for (int repetition = 0; repetition < trials.setting().repeats(); repetition++) {
+        Seed seed = trials.seed().child("liver", repetition);
+        for (double percentage : trials.study().numbers("flips")) {
           String key = "flips%.0f-repetition%d".formatted(percentage, repetition + 1);
           trials.add(
               key, "%.0f%%".formatted(percentage), seed, run -> measure(run, data, percentage));
         }
       }
-      return trials.all();
     }
 
     private static void measure(TrialRun run, Dataset data, double percentage) {

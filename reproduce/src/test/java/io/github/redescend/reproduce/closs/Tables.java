@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /** Small data files for the experiments. */
@@ -42,6 +43,7 @@ final class Tables {
   }
 
   static Setting setting(Path data, int repeats) {
-    return new Setting(data, repeats, Seed.of(1), Assembly.standard(), Readers.standard());
+    return new Setting(
+        data, repeats, Seed.of(1), Assembly.standard(), Readers.standard(), OptionalInt.empty());
   }
 }

@@ -32,7 +32,13 @@ class TuningGridTest {
     Dataset samples = ToySample.of(15, 12, Seed.of(3));
     TunedSystem first =
         new TunedSystem(
-            "first", "kcc-hq", List.of("closs:sigma=0.7"), "hq:iterations=1,tolerance=0", null);
+            "first",
+            "kcc-hq",
+            List.of("closs:sigma=0.7"),
+            "hq:iterations=1,tolerance=0",
+            null,
+            false,
+            null);
     List<Recipe> closs = first.recipes(assembly, "gaussian:gamma=0.8", ridges);
     List<Recipe> ls = plain("ls-svm").recipes(assembly, "gaussian:gamma=0.8", ridges);
     for (int c = 0; c < ridges.size(); c++) {
@@ -161,10 +167,10 @@ class TuningGridTest {
   }
 
   private static TunedSystem plain(String system) {
-    return new TunedSystem(system, system, null, null, null);
+    return new TunedSystem(system, system, null, null, null, false, null);
   }
 
   private static TunedSystem of(String system, String... losses) {
-    return new TunedSystem("r", system, List.of(losses), null, null);
+    return new TunedSystem("r", system, List.of(losses), null, null, false, null);
   }
 }

@@ -11,13 +11,20 @@ import io.github.redescend.reproduce.labels.LabelErrors.AuditedRows;
 import io.github.redescend.reproduce.study.Setting;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LabelErrorsTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Setting SETTING =
-      new Setting(Path.of("..", "examples", "data"), 1, Seed.of(1), ASSEMBLY, Readers.standard());
+      new Setting(
+          Path.of("..", "examples", "data"),
+          1,
+          Seed.of(1),
+          ASSEMBLY,
+          Readers.standard(),
+          OptionalInt.empty());
   private static final Dataset IRIS = AuditedRows.read(SETTING, "iris.csv", Seed.of(1)).audited();
 
   @Test

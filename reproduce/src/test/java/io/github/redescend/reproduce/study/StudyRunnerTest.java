@@ -10,9 +10,8 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
-import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
-import io.github.redescend.reproduce.study.StudyMethod.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,23 +176,30 @@ class StudyRunnerTest {
   }
 
   private Setting setting(int repeats, long seed) {
-    return new Setting(folder, repeats, Seed.of(seed), Assembly.standard(), Readers.standard());
+    return new Setting(
+        folder,
+        repeats,
+        Seed.of(seed),
+        Assembly.standard(),
+        Readers.standard(),
+        OptionalInt.empty());
   }
 
   /** Trial i measures i^2. */
   private final class Squares implements StudyMethod {
     @Override
-    public List<Trial> trials(Study study, Setting setting) {
-      return IntStream.range(0, setting.repeats())
-          .mapToObj(
-              i ->
-                  new Trial(
-                      "trial-" + (i + 1),
-                      () -> {
-                        worked.incrementAndGet();
-                        return List.of(new Measurement("a", "b", "square", (double) i * i));
-                      }))
-          .toList();
+    public void addTo(Trials trials) {
+      for (int i = 0; i < trials.setting().repeats(); i++) {
+        double square = i * i;
+        trials.add(
+            "trial-" + (i + 1),
+            "a",
+            trials.seed(),
+            run -> {
+              worked.incrementAndGet();
+              run.add("b", "square", square);
+            });
+      }
     }
 
     @Override

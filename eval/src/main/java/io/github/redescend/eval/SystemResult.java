@@ -92,6 +92,11 @@ public record SystemResult(String name, List<FoldResult> folds) {
     return folds.stream().mapToDouble(FoldResult::fitSeconds).sum();
   }
 
+  /** Of fits and predictions. */
+  public double seconds() {
+    return fitSeconds() + predictSeconds();
+  }
+
   public double predictSeconds() {
     return folds.stream().mapToDouble(FoldResult::predictSeconds).sum();
   }

@@ -11,6 +11,15 @@ import java.util.stream.IntStream;
 public final class ConfusionTable {
   private ConfusionTable() {}
 
+  /** Adds the table with a title and its meaning. */
+  public static Page on(Page page, String title, ConfusionMatrix matrix) {
+    page.heading(title)
+        .paragraph(
+            "Rows are given classes, columns predicted ones; below a count is its share of the"
+                + " given class.");
+    return on(page, matrix);
+  }
+
   /**
    * Adds a row for each given class: a column for each predicted class, with the share of the given
    * class below each count, then the measures of the class.

@@ -74,8 +74,7 @@ public final class MetricText {
         table.figure("std", result -> std(metric, result), TEXT);
       }
     }
-    return table.number(
-        "seconds", result -> result.fitSeconds() + result.predictSeconds(), 2, TEXT);
+    return table.number("seconds", SystemResult::seconds, 2, TEXT);
   }
 
   /** Formats a standard deviation over splits; a dash if there is none. */

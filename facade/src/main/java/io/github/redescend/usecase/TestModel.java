@@ -133,12 +133,8 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
 
   private void on(Page page, TestedRows rows, SystemResult result) {
     page.heading("Metrics")
-        .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result))
-        .heading("Confusion matrix")
-        .paragraph(
-            "Rows are given classes, columns predicted ones; below a count is its share of the"
-                + " given class.");
-    ConfusionTable.on(page, result.pooled());
+        .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result));
+    ConfusionTable.on(page, "Confusion matrix", result.pooled());
     WorstRows.on(
         page, rows.worst, rows.columnNames(), model.preprocessing().state().width(), rows::cells);
     List<Illustration> quality = QualityPictures.of(List.of(result));

@@ -165,10 +165,7 @@ public record TrainingTest(
 
   /** Adds what a page shows in addition to the card. */
   public Page on(Page page) {
-    page.heading("Confusion matrix on held-out rows")
-        .paragraph(
-            "Rows are given classes, columns predicted ones; below a count is its share of the"
-                + " given class.");
-    return ConfusionTable.on(page, result.pooled()).figures(QualityPictures.of(List.of(result)));
+    return ConfusionTable.on(page, "Confusion matrix on held-out rows", result.pooled())
+        .figures(QualityPictures.of(List.of(result)));
   }
 }

@@ -39,7 +39,13 @@ import java.util.stream.IntStream;
  * by refitting. One factorisation per machine; then n m multiply-adds and a sort per prediction.
  * Immutable, thread-safe.
  */
-public final class Certifier {
+public record Certifier(
+    Optional<LearnedMetric> metric,
+    TrainedModel model,
+    List<LinearMachine> machines,
+    VoteRule ballot,
+    boolean exact,
+    Compute compute) {
   /** Influences of one block of samples: 16 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 21;
 
@@ -47,28 +53,6 @@ public final class Certifier {
   private static final double APART = 0.05;
 
   private static final String EXACT = "least-squares";
-
-  private final Optional<LearnedMetric> metric;
-  private final TrainedModel model;
-  private final List<LinearMachine> machines;
-  private final VoteRule ballot;
-  private final boolean exact;
-  private final Compute compute;
-
-  private Certifier(
-      Optional<LearnedMetric> metric,
-      TrainedModel model,
-      List<LinearMachine> machines,
-      VoteRule ballot,
-      boolean exact,
-      Compute compute) {
-    this.metric = metric;
-    this.model = model;
-    this.machines = List.copyOf(machines);
-    this.ballot = ballot;
-    this.exact = exact;
-    this.compute = compute;
-  }
 
   /**
    * Linearises the machines by the training samples with their training weights; a learned distance
@@ -138,11 +122,6 @@ public final class Certifier {
 
   private static Matrix samples(Dataset data, int[] rows) {
     return rows.length == data.size() ? data.features() : data.features().selectRows(rows);
-  }
-
-  /** Whether the machines are least squares, so that counts are exact. */
-  public boolean exact() {
-    return exact;
   }
 
   /** The relative difference between fits and model on the training rows. */

@@ -40,31 +40,24 @@ public record ColumnImportance(String column, double drop, double low, double hi
     for (int c = 0; c < columns.size(); c++) {
       int at = c;
       double[] drops = known.stream().mapToDouble(s -> s.drops()[at]).toArray();
-      all.add(
+      OverlapInterval drop =
           known.size() == 1
-              ? ofOne(columns.get(c), drops[0], known.get(0).errors()[c])
-              : of(columns.get(c), OverlapInterval.of(drops, share)));
+              ? jackknifed(drops[0], known.get(0).errors()[c])
+              : OverlapInterval.of(drops, share);
+      all.add(new ColumnImportance(columns.get(c), drop.mean(), drop.low(), drop.high()));
     }
     all.sort(Comparator.comparingDouble(ColumnImportance::drop).reversed());
     return all;
   }
 
-  private static ColumnImportance of(String column, OverlapInterval drop) {
-    return new ColumnImportance(column, drop.mean(), drop.low(), drop.high());
-  }
-
-  private static ColumnImportance ofOne(String column, double drop, double error) {
+  private static OverlapInterval jackknifed(double drop, double error) {
     double half = OverlapInterval.quantile(PermutationDrops.GROUPS - 1) * error;
-    return new ColumnImportance(column, drop, drop - half, drop + half);
+    return new OverlapInterval(drop, drop - half, drop + half);
   }
 
   /** Whether the lower end of the interval is above 0. */
   public boolean certain() {
     return low > 0;
-  }
-
-  public static long certain(List<ColumnImportance> columns) {
-    return IntStream.range(0, columns.size()).filter(i -> columns.get(i).certain()).count();
   }
 
   /**

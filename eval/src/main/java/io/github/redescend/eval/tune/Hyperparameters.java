@@ -11,11 +11,11 @@ import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * The settings of a recipe by name: {@code lambda}; {@code C}, which is 1 / lambda; a part, {@code
@@ -27,7 +27,7 @@ public record Hyperparameters(Assembly assembly) {
   private static final String C = "C";
 
   static boolean isPart(String name) {
-    return Arrays.stream(Part.values()).anyMatch(part -> part.key().equals(name));
+    return Part.ALL.stream().anyMatch(part -> part.key().equals(name));
   }
 
   /** Whether this recipe has a setting of this name; refuses an ambiguous one. */
@@ -53,19 +53,17 @@ public record Hyperparameters(Assembly assembly) {
     if (name.equals(C)) {
       return recipe.lambda(1 / Require.positive(C, number(name, value)));
     }
-    for (Part part : Part.values()) {
+    for (Part part : Part.ALL) {
       if (part.key().equals(name)) {
-        part.known(assembly).make(value);
-        return part.replaced(recipe, value);
+        return part.replaced(recipe, Spec.parse(value), assembly);
       }
     }
     Part owner = owner(recipe, name);
     if (owner == null) {
       throw new InvalidInputException(unknown(List.of(recipe), name));
     }
-    Spec spec = owner.of(recipe).with(name.substring(name.indexOf('.') + 1), value);
-    owner.known(assembly).make(spec);
-    return owner.replaced(recipe, spec.toString());
+    Spec own = owner.own().apply(recipe);
+    return owner.replaced(recipe, own.with(name.substring(name.indexOf('.') + 1), value), assembly);
   }
 
   public Recipe with(Recipe recipe, Map<String, String> values) {
@@ -83,7 +81,7 @@ public record Hyperparameters(Assembly assembly) {
   String unknown(List<Recipe> recipes, String name) {
     List<String> known = new ArrayList<>(List.of(LAMBDA, C));
     List<String> dotted = new ArrayList<>();
-    for (Part part : Part.values()) {
+    for (Part part : Part.ALL) {
       known.add(part.key());
       for (Recipe recipe : recipes) {
         for (String parameter : part.parameters(recipe, assembly)) {
@@ -101,7 +99,7 @@ public record Hyperparameters(Assembly assembly) {
   private Part owner(Recipe recipe, String name) {
     int dot = name.indexOf('.');
     List<Part> owners =
-        Arrays.stream(Part.values())
+        Part.ALL.stream()
             .filter(part -> dot < 0 || part.key().equals(name.substring(0, dot)))
             .filter(p -> p.parameters(recipe, assembly).contains(name.substring(dot + 1)))
             .toList();
@@ -124,47 +122,31 @@ public record Hyperparameters(Assembly assembly) {
     }
   }
 
-  /** The parts of {@link Recipe.Part} that are specs. */
-  enum Part {
-    LOSS,
-    KERNEL,
-    SPACE,
-    SOLVER;
+  /** A part of {@link Recipe.Part} that is a spec. */
+  record Part(
+      String key,
+      Function<Recipe, Spec> own,
+      Function<Assembly, Catalogue<?>> known,
+      BiFunction<Recipe, String, Recipe> replacing) {
+    static final Part LOSS = new Part("loss", Recipe::loss, Assembly::losses, Recipe::loss);
+    static final Part KERNEL =
+        new Part("kernel", Recipe::kernel, Assembly::kernels, Recipe::kernel);
+    private static final List<Part> ALL =
+        List.of(
+            LOSS,
+            KERNEL,
+            new Part("space", Recipe::space, Assembly::spaces, Recipe::space),
+            new Part("solver", Recipe::solver, Assembly::solvers, Recipe::solver));
 
-    private Spec of(Recipe recipe) {
-      return switch (this) {
-        case LOSS -> recipe.loss();
-        case KERNEL -> recipe.kernel();
-        case SPACE -> recipe.space();
-        case SOLVER -> recipe.solver();
-      };
-    }
-
-    private Catalogue<?> known(Assembly assembly) {
-      return switch (this) {
-        case LOSS -> assembly.losses();
-        case KERNEL -> assembly.kernels();
-        case SPACE -> assembly.spaces();
-        case SOLVER -> assembly.solvers();
-      };
-    }
-
-    private Recipe replaced(Recipe recipe, String spec) {
-      return switch (this) {
-        case LOSS -> recipe.loss(spec);
-        case KERNEL -> recipe.kernel(spec);
-        case SPACE -> recipe.space(spec);
-        case SOLVER -> recipe.solver(spec);
-      };
-    }
-
-    String key() {
-      return name().toLowerCase(Locale.ROOT);
+    /** The recipe with another spec, if that can be made. */
+    private Recipe replaced(Recipe recipe, Spec spec, Assembly assembly) {
+      known.apply(assembly).make(spec);
+      return replacing.apply(recipe, spec.toString());
     }
 
     /** The parameters of the recipe's part. */
     List<Parameter> declared(Recipe recipe, Assembly assembly) {
-      return known(assembly).entry(of(recipe).name()).parameters();
+      return known.apply(assembly).entry(own.apply(recipe).name()).parameters();
     }
 
     private List<String> parameters(Recipe recipe, Assembly assembly) {

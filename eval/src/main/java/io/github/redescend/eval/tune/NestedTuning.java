@@ -51,8 +51,8 @@ public record NestedTuning(
               table.select(split.train()), classes, tuning.seed().child("noise", i));
       Scored best =
           tuning
-              .with(seed, tuning.progress().part(i, outer.size()))
-              .search(train, inner.apply(train, seed))
+              .search(
+                  train, inner.apply(train, seed), seed, tuning.progress().part(i, outer.size()))
               .best();
       chosen.add(best);
       results.add(tested(best, train, table.select(split.test()), seed));

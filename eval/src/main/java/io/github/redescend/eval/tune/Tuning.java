@@ -81,21 +81,6 @@ public record Tuning(
         : learner;
   }
 
-  Tuning with(Seed otherSeed, Progress otherProgress) {
-    return new Tuning(
-        assembly,
-        candidates,
-        halving,
-        preparation,
-        classWeights,
-        otherSeed,
-        otherProgress,
-        cancelled,
-        trusting,
-        metric,
-        distance);
-  }
-
   /**
    * Tries all candidates. One that cannot be fitted on a split has no score and ranks last.
    *
@@ -103,15 +88,20 @@ public record Tuning(
    *     or no candidate can be fitted
    */
   public TuningResult search(Table table, List<Split> splits) {
+    return search(table, splits, seed, progress);
+  }
+
+  /** Tries all candidates, with another seed and progress. */
+  TuningResult search(Table table, List<Split> splits, Seed drawn, Progress reported) {
     List<String> classes = Evaluation.classes(table);
     metric.check(classes, table.source());
     int smallest = splits.stream().mapToInt(split -> split.train().length).min().orElseThrow();
     Halving stages =
         halving ? Halving.of(candidates.size(), smallest, classes.size()) : Halving.none();
     int fits = stages.fits(candidates.size()) * splits.size();
-    Consumer<IntFunction<String>> counter = progress.counting(fits, "");
+    Consumer<IntFunction<String>> counter = reported.counting(fits, "");
     Runnable done = () -> counter.accept(count -> count + " of " + fits + " fits");
-    Trials trials = new Trials(table, classes, splits, done);
+    Trials trials = new Trials(table, classes, splits, drawn, done);
     Map<Candidate, Scored> scored = new LinkedHashMap<>();
     candidates.forEach(candidate -> scored.put(candidate, null));
     List<Candidate> left = candidates;
@@ -123,8 +113,9 @@ public record Tuning(
     return new TuningResult(List.copyOf(scored.values()), metric);
   }
 
-  /** The splits of a table, and what counts finished fits. */
-  private record Trials(Table table, List<String> classes, List<Split> splits, Runnable done) {}
+  /** The splits of a table with their seed, and what counts finished fits. */
+  private record Trials(
+      Table table, List<String> classes, List<Split> splits, Seed seed, Runnable done) {}
 
   private List<Scored> stage(Trials trials, List<Candidate> tried, double share) {
     List<List<Candidate>> groups =
@@ -165,7 +156,7 @@ public record Tuning(
 
   private List<FoldGroup.Outcome> run(
       Trials trials, int index, List<Candidate> group, double share) {
-    Seed own = seed.child("pipeline", index);
+    Seed own = trials.seed().child("pipeline", index);
     List<String> classes = trials.classes();
     Table train = trials.table().select(trials.splits().get(index).train());
     Table test = trials.table().select(trials.splits().get(index).test());

@@ -197,15 +197,14 @@ class TuningTest {
     Table moons = Generators.make("moons", 700, Seed.of(3));
     AtomicInteger last = new AtomicInteger();
     AtomicInteger total = new AtomicInteger();
-    Tuning tuning =
+    Progress progress =
+        (done, all, what) -> {
+          last.set(done);
+          total.set(all);
+        };
+    TuningResult result =
         tuning(STANDARD, "kcc-hq", "lambda=0.01,0.1,1,10;gamma=0.1,1,10;sigma=1,2", true)
-            .with(
-                SEED,
-                (done, all, what) -> {
-                  last.set(done);
-                  total.set(all);
-                });
-    TuningResult result = tuning.search(moons, folds(moons, 3));
+            .search(moons, folds(moons, 3), SEED, progress);
     assertThat(result.table()).hasSize(36);
     List<Scored> whole = result.table().stream().filter(s -> s.share() == 1).toList();
     assertThat(whole).hasSizeBetween(4, 6).anyMatch(s -> !s.candidate().robust());

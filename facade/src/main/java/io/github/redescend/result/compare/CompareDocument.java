@@ -100,7 +100,7 @@ public record CompareDocument(
             result.results().stream()
                 .map(row -> row.stream().map(MetricText::json).toList())
                 .toList())
-        .with("seconds", table(result, CompareDocument::seconds))
+        .with("seconds", table(result, SystemResult::seconds))
         .with("ranks", comparison.ranks().average())
         .with(
             "friedman",
@@ -119,10 +119,6 @@ public record CompareDocument(
     return result.results().stream()
         .map(row -> row.stream().mapToDouble(cell).toArray())
         .toArray(double[][]::new);
-  }
-
-  private static double seconds(SystemResult result) {
-    return result.fitSeconds() + result.predictSeconds();
   }
 
   private String head() {
@@ -196,7 +192,7 @@ public record CompareDocument(
   }
 
   private static double sum(ComparisonResult result, int system) {
-    return result.results().stream().mapToDouble(row -> seconds(row.get(system))).sum();
+    return result.results().stream().mapToDouble(row -> row.get(system).seconds()).sum();
   }
 
   private static double mean(ComparisonResult result, int system, Metric metric) {

@@ -160,14 +160,13 @@ public record EvaluateDocument(
             .name("system", SystemResult::name)
             .percent("accuracy", SystemResult::mean, TEXT)
             .figure("std", result -> MetricText.std(Metric.ACCURACY, result), TEXT)
-            .number("seconds", result -> result.fitSeconds() + result.predictSeconds(), 2, TEXT)
+            .number("seconds", SystemResult::seconds, 2, TEXT)
             .figure("on given labels", result -> MetricText.shown(Metric.ACCURACY, result), PAGE);
     if (first) {
       columns.figure("on true labels (estimate)", right::beside, PAGE);
     }
     return columns
-        .seconds(
-            "fit and predict time", result -> result.fitSeconds() + result.predictSeconds(), PAGE)
+        .seconds("fit and predict time", SystemResult::seconds, PAGE)
         .list(
             "each split",
             result ->

@@ -67,7 +67,7 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
     if (columns.isEmpty()) {
       return page;
     }
-    long certain = ColumnImportance.certain(columns);
+    long certain = columns.stream().filter(ColumnImportance::certain).count();
     page.heading("Permutation importance")
         .paragraph(
             "Decrease in %s on held-out rows when a column is permuted, with 95%% intervals. "

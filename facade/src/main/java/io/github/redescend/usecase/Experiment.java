@@ -20,10 +20,6 @@ public record Experiment(
     ClassWeights classWeights,
     Assembly assembly,
     Seed seed) {
-  public Experiment {
-    systems = List.copyOf(systems);
-  }
-
   public Experiment ofFirst() {
     return new Experiment(systems.subList(0, 1), rules, classWeights, assembly, seed);
   }

@@ -53,10 +53,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
       Reading files and changing the form of the data is not part of a fit.
       """;
 
-  BenchmarkReport {
-    results = List.copyOf(results);
-  }
-
   void write(Path folder) {
     AtomicFile.write(
         folder.resolve("redescend-bench.md"),
@@ -147,10 +143,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
 
   /** A finished task with one row per method, in order. */
   record TaskResult(BenchmarkTask task, List<MethodRow> rows) {
-    TaskResult {
-      rows = List.copyOf(rows);
-    }
-
     private List<Line> lines() {
       return rows.stream().map(row -> new Line(this, row)).toList();
     }

@@ -8,10 +8,6 @@ import java.util.List;
 
 /** Methods, in report order, on the same data; ratios are to the first one. */
 record BenchmarkTask(String name, String question, Draw draw, List<TaskMethod> methods) {
-  BenchmarkTask {
-    methods = List.copyOf(methods);
-  }
-
   BenchmarkTask divided(int divisor) {
     return new BenchmarkTask(name, question, draw.divided(divisor), methods);
   }

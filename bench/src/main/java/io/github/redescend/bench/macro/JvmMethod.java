@@ -19,10 +19,6 @@ import java.util.List;
 
 /** A {@link Child} with the words {@code work=...} and a heap as in {@code -Xmx4g}. */
 record JvmMethod(String name, String heap, List<String> work) implements TaskMethod {
-  JvmMethod {
-    work = List.copyOf(work);
-  }
-
   @Override
   public boolean needsFiles() {
     return false;

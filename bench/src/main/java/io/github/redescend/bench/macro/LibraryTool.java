@@ -24,12 +24,6 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
     implements TaskMethod {
   private static final String STOP_AT_ONCE = "1e10";
 
-  LibraryTool {
-    trainer = List.copyOf(trainer);
-    predictor = List.copyOf(predictor);
-    options = List.copyOf(options);
-  }
-
   /** {@code svm-train} with the Gaussian kernel and the cache of {@link LibsvmPort}. */
   static LibraryTool svmTrain(double gamma, double c) {
     return new LibraryTool(

@@ -76,10 +76,6 @@ public final class Macro {
     static final String USAGE =
         "Usage: redescend-bench [growth] [--tasks a,b] [--scale small|full] [--output DIR]";
 
-    Options {
-      tasks = List.copyOf(tasks);
-    }
-
     /** Parses the command line; by default all tasks at full scale, into target/redescend-bench. */
     static Options parse(String... words) {
       List<BenchmarkTask> tasks = Tasks.all();

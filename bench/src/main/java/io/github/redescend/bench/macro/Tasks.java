@@ -15,6 +15,7 @@ final class Tasks {
   private static final int MILLION = 1_000_000;
   private static final double GAMMA = 0.05;
   private static final double BOARD_GAMMA = 30;
+  private static final double WIDE_GAMMA = 1.0 / 28;
   private static final double[] FLIPS = {0, 0.15, 0.3};
   private static final String CLOSS = "loss=closs:sigma=0.5";
 
@@ -27,14 +28,90 @@ final class Tasks {
     List<BenchmarkTask> tasks =
         new ArrayList<>(
             List.of(
-                exact(),
-                robustOrNot(),
-                libsvm(),
-                nystroem(),
-                million(),
-                linearMillion(),
-                dualMillion(),
-                predictMillion()));
+                new BenchmarkTask(
+                    "kcc-hq-exact",
+                    "KCC-HQ with S = 3 on the exact Gram matrix, against that matrix and one"
+                        + " dpotrf",
+                    new Draw("ringnorm:d=20", 10_000, TEST, 0.15),
+                    List.of(
+                        jvm("floor: Gram + dpotrf", "work=gram-floor", "gamma=" + GAMMA),
+                        jvm(
+                            "kcc-hq, S = 3",
+                            "work=recipe",
+                            "system=kcc-hq",
+                            gaussian(GAMMA),
+                            "lambda=1"))),
+                new BenchmarkTask(
+                    "robust-vs-ls",
+                    "a converged C-loss fit against plain least squares in the same landmark space",
+                    new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
+                    List.of(
+                        leastSquares(HEAP, 500, GAMMA),
+                        robust("closs, ncg to convergence", HEAP, 500, GAMMA),
+                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"))),
+                new BenchmarkTask(
+                    "rkcc-vs-libsvm",
+                    "RKCC on 500 landmarks to convergence, against LIBSVM at C = 1",
+                    new Draw("ringnorm:d=20", 10_000, TEST, 0.3),
+                    List.of(
+                        robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+                        leastSquares(HEAP, 500, GAMMA),
+                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"),
+                        oneThread("rkcc, closs, ncg, on one thread"),
+                        oneThread("the same, fifth fit of the process", "fits=5"),
+                        port(GAMMA),
+                        LibraryTool.svmTrain(GAMMA, 1))),
+                new BenchmarkTask(
+                    "rkcc-vs-nystroem",
+                    "RKCC on 500 landmarks to convergence, against scikit-learn on as many",
+                    new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
+                    List.of(
+                        robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+                        oneThread("rkcc, closs, ncg, on one thread"),
+                        oneThread("the same, fifth fit of the process", "fits=5"),
+                        new NystroemTool(GAMMA, 500, false))),
+                new BenchmarkTask(
+                    "million",
+                    "a million samples of 28 features on 1000 landmarks, to convergence; the ratio"
+                        + " of the floor is the share of the dsyrk peak",
+                    new Draw("ringnorm:d=28", MILLION, TEST, 0.15),
+                    List.of(
+                        robust("closs, ncg to convergence, heap 14 GiB", "14g", 1000, WIDE_GAMMA),
+                        robust("closs, ncg to convergence, heap 4 GiB", "4g", 1000, WIDE_GAMMA),
+                        leastSquares("14g", 1000, WIDE_GAMMA),
+                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=1000"))),
+                new BenchmarkTask(
+                    "linear-million",
+                    "a linear robust fit on a million samples of 50 features, against LIBLINEAR's"
+                        + " primal solver, the one for more samples than features, at C = 1 and its"
+                        + " default tolerance",
+                    WIDE,
+                    List.of(
+                        liblinear("L2R_L2LOSS_SVC"),
+                        linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+                        linear("linear least squares"),
+                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=50"),
+                        LibraryTool.liblinearTrain(2, 1))),
+                new BenchmarkTask(
+                    "linear-million-dual",
+                    "the same against LIBLINEAR's default (dual) solver, which takes minutes",
+                    WIDE,
+                    List.of(
+                        linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+                        liblinear("L2R_L2LOSS_SVC_DUAL"),
+                        LibraryTool.liblinearTrain(1, 1))),
+                new BenchmarkTask(
+                    "predict-million",
+                    "predicting a million rows with 500 landmarks; the seconds are those of the"
+                        + " prediction",
+                    new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
+                    List.of(
+                        new JvmMethod(
+                            "rkcc, closs",
+                            HEAP,
+                            recipe(500, GAMMA, CLOSS, "solver=ncg", "measure=predict")),
+                        jvm("floor: dgemm", "work=product-floor", "m=500"),
+                        new NystroemTool(GAMMA, 500, true)))));
     for (double flips : FLIPS) {
       tasks.add(noise("ringnorm", GAMMA, flips));
       tasks.add(noise("twonorm", GAMMA, flips));
@@ -63,106 +140,6 @@ final class Tasks {
         .toList();
   }
 
-  private static BenchmarkTask exact() {
-    return new BenchmarkTask(
-        "kcc-hq-exact",
-        "KCC-HQ with S = 3 on the exact Gram matrix, against that matrix and one dpotrf",
-        new Draw("ringnorm:d=20", 10_000, TEST, 0.15),
-        List.of(
-            jvm("floor: Gram + dpotrf", "work=gram-floor", "gamma=" + GAMMA),
-            jvm("kcc-hq, S = 3", "work=recipe", "system=kcc-hq", gaussian(GAMMA), "lambda=1")));
-  }
-
-  private static BenchmarkTask robustOrNot() {
-    return new BenchmarkTask(
-        "robust-vs-ls",
-        "a converged C-loss fit against plain least squares in the same landmark space",
-        new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
-        List.of(
-            leastSquares(HEAP, 500, GAMMA),
-            robust("closs, ncg to convergence", HEAP, 500, GAMMA),
-            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500")));
-  }
-
-  private static BenchmarkTask libsvm() {
-    return new BenchmarkTask(
-        "rkcc-vs-libsvm",
-        "RKCC on 500 landmarks to convergence, against LIBSVM at C = 1",
-        new Draw("ringnorm:d=20", 10_000, TEST, 0.3),
-        List.of(
-            robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
-            leastSquares(HEAP, 500, GAMMA),
-            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"),
-            oneThread("rkcc, closs, ncg, on one thread"),
-            oneThread("the same, fifth fit of the process", "fits=5"),
-            port(GAMMA),
-            LibraryTool.svmTrain(GAMMA, 1)));
-  }
-
-  private static BenchmarkTask nystroem() {
-    return new BenchmarkTask(
-        "rkcc-vs-nystroem",
-        "RKCC on 500 landmarks to convergence, against scikit-learn on as many",
-        new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
-        List.of(
-            robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
-            oneThread("rkcc, closs, ncg, on one thread"),
-            oneThread("the same, fifth fit of the process", "fits=5"),
-            new NystroemTool(GAMMA, 500, false)));
-  }
-
-  private static BenchmarkTask million() {
-    double gamma = 1.0 / 28;
-    return new BenchmarkTask(
-        "million",
-        "a million samples of 28 features on 1000 landmarks, to convergence; the ratio of the floor"
-            + " is the share of the dsyrk peak",
-        new Draw("ringnorm:d=28", MILLION, TEST, 0.15),
-        List.of(
-            robust("closs, ncg to convergence, heap 14 GiB", "14g", 1000, gamma),
-            robust("closs, ncg to convergence, heap 4 GiB", "4g", 1000, gamma),
-            leastSquares("14g", 1000, gamma),
-            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=1000")));
-  }
-
-  private static BenchmarkTask linearMillion() {
-    return new BenchmarkTask(
-        "linear-million",
-        "a linear robust fit on a million samples of 50 features, against LIBLINEAR's primal"
-            + " solver, the one for more samples than features, at C = 1 and its default tolerance",
-        WIDE,
-        List.of(
-            liblinear("L2R_L2LOSS_SVC"),
-            linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
-            linear("linear least squares"),
-            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=50"),
-            LibraryTool.liblinearTrain(2, 1)));
-  }
-
-  private static BenchmarkTask dualMillion() {
-    return new BenchmarkTask(
-        "linear-million-dual",
-        "the same against LIBLINEAR's default (dual) solver, which takes minutes",
-        WIDE,
-        List.of(
-            linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
-            liblinear("L2R_L2LOSS_SVC_DUAL"),
-            LibraryTool.liblinearTrain(1, 1)));
-  }
-
-  private static BenchmarkTask predictMillion() {
-    List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
-    work.add("measure=predict");
-    return new BenchmarkTask(
-        "predict-million",
-        "predicting a million rows with 500 landmarks; the seconds are those of the prediction",
-        new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
-        List.of(
-            new JvmMethod("rkcc, closs", HEAP, work),
-            jvm("floor: dgemm", "work=product-floor", "m=500"),
-            new NystroemTool(GAMMA, 500, true)));
-  }
-
   private static BenchmarkTask noise(String generator, double gamma, double flips) {
     return new BenchmarkTask(
         Numbers.format("%s-%.0f", generator, 100 * flips),
@@ -182,8 +159,7 @@ final class Tasks {
 
   /** On small matrices threads may slow down; other methods have one as well. */
   private static TaskMethod oneThread(String name, String... more) {
-    List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
-    work.add("threads=1");
+    List<String> work = recipe(500, GAMMA, CLOSS, "solver=ncg", "threads=1");
     work.addAll(List.of(more));
     return new JvmMethod(name, HEAP, work);
   }
@@ -195,15 +171,12 @@ final class Tasks {
         recipe(m, gamma, "loss=least-squares", "solver=hq:iterations=1,tolerance=0"));
   }
 
-  private static List<String> recipe(int m, double gamma, String loss, String solver) {
-    return List.of(
-        "work=recipe",
-        "system=rkcc-hq",
-        "space=landmarks:m=" + m + ",rule=random",
-        gaussian(gamma),
-        "lambda=1",
-        loss,
-        solver);
+  private static List<String> recipe(int m, double gamma, String... parts) {
+    List<String> words =
+        new ArrayList<>(List.of("work=recipe", "system=rkcc-hq", gaussian(gamma), "lambda=1"));
+    words.add("space=landmarks:m=" + m + ",rule=random");
+    words.addAll(List.of(parts));
+    return words;
   }
 
   private static TaskMethod linear(String name, String... parts) {

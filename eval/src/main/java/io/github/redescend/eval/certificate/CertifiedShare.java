@@ -16,10 +16,6 @@ import java.util.stream.IntStream;
 public record CertifiedShare(int samples, List<Integer> withstanding, Optional<String> refusal) {
   public static final List<Integer> WRONG = List.of(1, 2, 5, 10);
 
-  public CertifiedShare {
-    withstanding = List.copyOf(withstanding);
-  }
-
   /** Certifies predictions by the training samples without trust weights. */
   public static CertifiedShare of(TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
     int[] flips;

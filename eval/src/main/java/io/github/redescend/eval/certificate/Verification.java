@@ -43,10 +43,6 @@ public record Verification(
   /** Tolerance of a converged solver's gradient. */
   private static final double STATIONARY = 0.01;
 
-  public Verification {
-    faults = List.copyOf(faults);
-  }
-
   public boolean verified() {
     return faults.isEmpty();
   }

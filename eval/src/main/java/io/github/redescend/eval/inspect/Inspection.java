@@ -41,11 +41,7 @@ public record Inspection(Metric metric, int permutations) {
                 PermutationDrops.of(left, metric, permutations, seed.child("importance", 0))));
   }
 
-  public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {
-    public Inspected {
-      errors = List.copyOf(errors);
-    }
-  }
+  public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {}
 
   /** A model and labelled held-out rows without those that preprocessing drops. */
   public record LeftOutRows(

@@ -17,12 +17,6 @@ public record Comparison(
     Friedman friedman,
     Nemenyi nemenyi,
     List<Pair> pairs) {
-  public Comparison {
-    systems = List.copyOf(systems);
-    data = List.copyOf(data);
-    pairs = List.copyOf(pairs);
-  }
-
   /** The test of two systems, from 0, with the p-value of Wilcoxon's test corrected by Holm. */
   public record Pair(int first, int second, PairedTest test, double holm) {}
 

@@ -33,11 +33,7 @@ public record NestedTuning(
   }
 
   /** The results on the outer test sets, with the chosen specs. */
-  public record Result(SystemResult outer, List<Scored> chosen) {
-    public Result {
-      chosen = List.copyOf(chosen);
-    }
-  }
+  public record Result(SystemResult outer, List<Scored> chosen) {}
 
   public Result run(Table table, List<Split> outer) {
     List<String> classes = table.coded().classes();

@@ -16,10 +16,6 @@ public record TuningResult(List<Scored> table, Metric metric) {
   /** Differences due to rounding are ties. */
   private static final double ROUNDING = 1e9;
 
-  public TuningResult {
-    table = List.copyOf(table);
-  }
-
   /**
    * The order of preference: candidates fitted to more rows first, then the better score; on ties
    * the non-robust loss, then the larger lambda, then the given order.

@@ -26,10 +26,6 @@ public record ModelCard(String title, List<CardSection> sections) {
   /** Classes with fewer training rows are mentioned. */
   private static final int FEW = 20;
 
-  public ModelCard {
-    sections = List.copyOf(sections);
-  }
-
   /** Builds a card from the information stored in a model. */
   public static ModelCard of(String file, PipelineModel model) {
     Provenance from = model.model().provenance();

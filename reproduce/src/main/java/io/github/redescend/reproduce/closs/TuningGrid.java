@@ -35,11 +35,6 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   private static final int FOLDS = 5;
   private static final List<Recipe> NONE = List.of();
 
-  TuningGrid {
-    widths = List.copyOf(widths);
-    ridges = List.copyOf(ridges);
-  }
-
   TuningGrid linear() {
     return new TuningGrid(List.of(), ridges);
   }

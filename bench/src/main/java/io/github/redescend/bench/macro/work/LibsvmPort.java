@@ -35,7 +35,7 @@ public record LibsvmPort(double gamma, double c) implements Work {
     Outcome fit = watch.outcome(Double.NaN, model.l + " support vectors");
     svm_problem test = problem(Draw.dataset(draw.clean()));
     double accuracy = Draw.accuracy(test.l, i -> svm.svm_predict(model, test.x[i]) == test.y[i]);
-    return new Outcome(fit.wall(), fit.cpu(), accuracy, fit.remark());
+    return fit.withAccuracy(accuracy);
   }
 
   /** The samples in LIBSVM's form, labels -1 and 1. */
@@ -84,10 +84,10 @@ public record LibsvmPort(double gamma, double c) implements Work {
       Problem problem = problem(Draw.dataset(draw.training()));
       Stopwatch watch = new Stopwatch();
       Model model = Linear.train(problem, new Parameter(type, c, epsilon));
-      Outcome fit = watch.outcome(Double.NaN, "");
+      Outcome fit = watch.outcome(Double.NaN, solver);
       Problem test = problem(Draw.dataset(draw.clean()));
       double accuracy = Draw.accuracy(test.l, i -> Linear.predict(model, test.x[i]) == test.y[i]);
-      return new Outcome(fit.wall(), fit.cpu(), accuracy, solver);
+      return fit.withAccuracy(accuracy);
     }
 
     /** The samples in LIBLINEAR's form, labels -1 and 1, with a constant feature. */

@@ -11,6 +11,10 @@ import java.util.Optional;
 public record Outcome(double wall, double cpu, double accuracy, String remark) {
   private static final String MARK = "outcome";
 
+  Outcome withAccuracy(double other) {
+    return new Outcome(wall, cpu, other, remark);
+  }
+
   /** Tab-separated fields. */
   String line() {
     return String.join(

@@ -7,6 +7,7 @@ import io.github.redescend.bench.macro.work.Work.RecipeWork.GramFloor;
 import io.github.redescend.bench.macro.work.Work.RecipeWork.ProductFloor;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -56,13 +57,11 @@ public interface Work {
    * solver} and {@code lambda} as replacements; {@code measure=predict} measures the prediction
    * instead of the fit, {@code threads=1} uses one thread.
    */
-  final class RecipeWork implements Work {
-    private final Learner learner;
-    private final boolean predicts;
-
+  record RecipeWork(Learner learner, boolean predicts) implements Work {
     RecipeWork(WorkArguments arguments) {
-      this.learner = assembly(arguments).classifier(recipe(arguments), Seed.of(1));
-      this.predicts = arguments.given("measure").filter("predict"::equals).isPresent();
+      this(
+          assembly(arguments).classifier(recipe(arguments), Seed.of(1)),
+          arguments.given("measure").filter("predict"::equals).isPresent());
     }
 
     private static Assembly assembly(WorkArguments arguments) {
@@ -94,19 +93,16 @@ public interface Work {
       Dataset training = Draw.dataset(draw.training());
       Stopwatch fitting = new Stopwatch();
       TrainedModel model = learner.fit(training, Control.defaults());
-      Outcome fit = fitting.outcome(Double.NaN, words(model));
+      Provenance from = model.provenance();
+      Outcome fit =
+          fitting.outcome(Double.NaN, "%d steps, %s".formatted(from.iterations(), from.stop()));
       Dataset test = Draw.dataset(draw.clean());
       Stopwatch predicting = new Stopwatch();
       int[] predicted = model.predict(test.features());
-      Outcome prediction = predicting.outcome(Double.NaN, "");
+      Outcome prediction = predicting.outcome(Double.NaN, fit.remark());
       int[] codes = test.labels().codes();
       double accuracy = Draw.accuracy(codes.length, i -> predicted[i] == codes[i]);
-      Outcome measured = predicts ? prediction : fit;
-      return new Outcome(measured.wall(), measured.cpu(), accuracy, fit.remark());
-    }
-
-    private static String words(TrainedModel model) {
-      return "%d steps, %s".formatted(model.provenance().iterations(), model.provenance().stop());
+      return (predicts ? prediction : fit).withAccuracy(accuracy);
     }
 
     /** The unavoidable cost of m features: a dsyrk of n x m in blocks, and a dpotrf. */

@@ -21,10 +21,6 @@ import java.util.stream.IntStream;
 
 /** The arguments of a child, as {@code name=value}. */
 public record WorkArguments(Map<String, String> values) {
-  public WorkArguments {
-    values = Map.copyOf(values);
-  }
-
   public static WorkArguments parse(List<String> words) {
     Map<String, String> values = new HashMap<>();
     for (String word : words) {

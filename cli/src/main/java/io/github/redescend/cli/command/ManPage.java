@@ -16,19 +16,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** A manual page in section 1 for a program and its commands, without a date. */
-public final class ManPage {
+public record ManPage(CommandSpec program, Roff page) {
   private static final Help.ColorScheme PLAIN = Help.defaultColorScheme(Ansi.OFF);
-
-  private final Roff page = new Roff();
-  private final CommandSpec program;
-
-  private ManPage(CommandSpec program) {
-    this.program = program;
-  }
 
   /** Returns the page of a program in the macros of man(7), with the meanings of its exit codes. */
   public static String of(CommandSpec program, Map<Integer, String> exitCodes) {
-    return new ManPage(program).written(exitCodes);
+    return new ManPage(program, new Roff()).written(exitCodes);
   }
 
   private String written(Map<Integer, String> exitCodes) {

@@ -3,7 +3,6 @@ package io.github.redescend.reproduce.capped;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.numerics.Vectors;
@@ -17,6 +16,7 @@ import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -34,27 +34,19 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
   private static final int SOON = 20;
 
   /**
-   * A column of the table; null stands for the system's own part. Lambda is this times the
-   * parameter or, if negative, over it; 0 for no penalty.
+   * A recipe for each value, of which lambda is this times the parameter or, if negative, over it;
+   * 0 for no penalty. By inner products if there are more features than samples.
    */
-  record Machine(
-      String name, String system, String loss, String solver, double lambda, Boolean bias) {
-    /** A recipe for each value; by inner products if there are more features than samples. */
-    private List<Recipe> recipes(double[] grid, boolean wide) {
-      Recipe base = Systems.recipe(system);
-      if (lambda == 0) {
-        return List.of(base);
-      }
-      Recipe lossy = loss == null ? base : base.loss(loss);
-      Recipe solved = solver == null ? lossy : lossy.solver(solver);
-      Recipe recipe =
-          (bias == null ? solved : solved.bias(bias))
-              .kernel("linear")
-              .space(wide ? "gram" : "linear");
-      return Arrays.stream(grid)
-          .mapToObj(g -> recipe.lambda(lambda > 0 ? lambda * g : -lambda / g))
-          .toList();
+  private static List<Recipe> recipes(StudySystem machine, double[] grid, boolean wide) {
+    double lambda = machine.lambda();
+    Recipe first = machine.first();
+    if (lambda == 0) {
+      return List.of(first);
     }
+    Recipe recipe = first.kernel("linear").space(wide ? "gram" : "linear");
+    return Arrays.stream(grid)
+        .mapToObj(g -> recipe.lambda(lambda > 0 ? lambda * g : -lambda / g))
+        .toList();
   }
 
   @Override
@@ -77,8 +69,8 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     void measure() {
       double[] grid = run.study().numbers("grid");
       boolean wide = data.features().columns() > data.size();
-      for (Machine machine : run.study().list("machines", Machine.class)) {
-        List<Recipe> recipes = machine.recipes(grid, wide);
+      for (StudySystem machine : run.study().list("machines", StudySystem.class)) {
+        List<Recipe> recipes = recipes(machine, grid, wide);
         if (byParameter) {
           for (int c = 0; c < recipes.size(); c++) {
             one(machine, machine.name() + " " + Spec.text(grid[c]), recipes.get(c));
@@ -89,7 +81,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       }
     }
 
-    private void one(Machine machine, String column, Recipe recipe) {
+    private void one(StudySystem machine, String column, Recipe recipe) {
       int[] fold = folds(data.size(), FOLDS, run.seed());
       double hits = 0;
       double steps = 0;

@@ -16,13 +16,13 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ public final class FoldComparison implements StudyMethod {
   /** {@inheritDoc} Fold by fold, so that an interrupted run has complete folds. */
   @Override
   public void addTo(Trials trials) {
-    List<TunedSystem> systems = TunedSystem.all(trials.study());
+    List<StudySystem> systems = trials.study().list("systems", StudySystem.class);
     List<DataFile> present = trials.files();
     List<Table> tables =
         present.stream().map(set -> read(set, trials.setting(), trials.mostRows())).toList();
@@ -77,7 +77,7 @@ public final class FoldComparison implements StudyMethod {
 
   /** Accuracies in percent: row data set, column system, quantity situation. */
   private static void measure(
-      TrialRun run, List<TunedSystem> systems, Table table, Situation situation, int fold) {
+      TrialRun run, List<StudySystem> systems, Table table, Situation situation, int fold) {
     Seed seed = run.seed().child(run.row(), fold);
     Parts parts = Parts.of(run.row(), table, situation, fold, run.seed());
     TuningGrid grid = situation.linear() ? TuningGrid.STANDARD.linear() : TuningGrid.STANDARD;

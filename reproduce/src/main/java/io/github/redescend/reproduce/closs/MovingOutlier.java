@@ -2,7 +2,6 @@ package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -20,6 +19,7 @@ import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -30,16 +30,10 @@ public final class MovingOutlier implements StudyMethod {
   /** Test samples per class. */
   private static final int TESTED = 1000;
 
-  /** A linear machine; a null solver is the system's. */
-  record Machine(String name, String system, String loss, String solver, double lambda) {
-    TrainedModel fit(Dataset samples, Setting setting) {
-      Recipe recipe =
-          Systems.recipe(system).loss(loss).kernel("linear").space("gram").lambda(lambda);
-      return setting
-          .assembly()
-          .classifier(solver == null ? recipe : recipe.solver(solver), setting.seed())
-          .fit(samples, Control.defaults());
-    }
+  /** Fits a linear machine. */
+  static TrainedModel fit(StudySystem machine, Dataset samples, Setting setting) {
+    Recipe recipe = machine.first().kernel("linear").space("gram").lambda(machine.lambda());
+    return setting.assembly().classifier(recipe, setting.seed()).fit(samples, Control.defaults());
   }
 
   /** The class sizes. */
@@ -75,10 +69,10 @@ public final class MovingOutlier implements StudyMethod {
   }
 
   private static void measure(TrialRun run, Dataset samples, Dataset tested) {
-    for (Machine machine : run.study().list("machines", Machine.class)) {
+    for (StudySystem machine : run.study().list("machines", StudySystem.class)) {
       int[] first = null;
       for (double place : run.study().numbers("places")) {
-        TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), run.setting());
+        TrainedModel model = fit(machine, ToySample.withOutlier(samples, place), run.setting());
         int[] predicted = model.predict(tested.features());
         first = first == null ? predicted : first;
         double accuracy = 100 * (1 - TuningSet.error(model, tested));
@@ -98,7 +92,7 @@ public final class MovingOutlier implements StudyMethod {
   /** The boundaries on the first draw. */
   @Override
   public List<NamedFigure> illustrations(Study study, Setting setting) {
-    List<Machine> machines = study.list("machines", Machine.class);
+    List<StudySystem> machines = study.list("machines", StudySystem.class);
     return Balance.ALL.stream()
         .map(
             balance ->
@@ -151,7 +145,7 @@ public final class MovingOutlier implements StudyMethod {
   }
 
   /** The boundaries for the first and last position of the outlier. */
-  record BoundaryFigure(List<MovingOutlier.Machine> machines, Setting setting, Dataset samples) {
+  record BoundaryFigure(List<StudySystem> machines, Setting setting, Dataset samples) {
     private static final double FIRST = -2;
     private static final double LAST = -10;
 
@@ -165,7 +159,7 @@ public final class MovingOutlier implements StudyMethod {
 
     ScatterFigure figure(String title) {
       List<Line> curves = new ArrayList<>();
-      for (MovingOutlier.Machine machine : machines) {
+      for (StudySystem machine : machines) {
         Line.Stroke stroke = STROKES[machines.indexOf(machine) % STROKES.length];
         curves.add(boundary(machine, FIRST, machine.name(), stroke));
         curves.add(boundary(machine, LAST, "", stroke));
@@ -191,9 +185,8 @@ public final class MovingOutlier implements StudyMethod {
       return Points.of(name, samples.features(), rows, colour, mark);
     }
 
-    private Line boundary(
-        MovingOutlier.Machine machine, double place, String name, Line.Stroke stroke) {
-      TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
+    private Line boundary(StudySystem machine, double place, String name, Line.Stroke stroke) {
+      TrainedModel model = fit(machine, ToySample.withOutlier(samples, place), setting);
       double[] corners = {
         ACROSS[0], UP[0], ACROSS[0], UP[1], ACROSS[1], UP[0], ACROSS[1], UP[1],
       };

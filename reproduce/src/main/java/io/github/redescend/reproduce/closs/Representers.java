@@ -12,13 +12,13 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.Arrays;
 import java.util.List;
 
@@ -50,7 +50,7 @@ public final class Representers implements StudyMethod {
   }
 
   private static void measure(TrialRun run, FoldComparison.Parts parts) {
-    List<TunedSystem> systems = TunedSystem.all(run.study());
+    List<StudySystem> systems = run.study().list("systems", StudySystem.class);
     Dataset part = part(parts.train(), run.seed());
     List<Recipe> chosen =
         TuningGrid.STANDARD.chosen(systems, part, run.assembly(), run.seed().child("tuning", 0));
@@ -94,10 +94,11 @@ public final class Representers implements StudyMethod {
       Dataset data =
           Setting.prepared(run.setting().table(file.file()), ScaleRule.MINMAX, MissingRule.DROP);
       double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
-      for (TunedSystem system : TunedSystem.all(run.study())) {
+      for (StudySystem system : run.study().list("systems", StudySystem.class)) {
         KernelClassifier<?> classifier =
             (KernelClassifier<?>)
-                run.assembly().classifier(system.with("gaussian:gamma=auto"), run.seed());
+                run.assembly()
+                    .classifier(TuningGrid.with(system, "gaussian:gamma=auto"), run.seed());
         double begin = CpuClock.seconds();
         List<MachineFit> machines = classifier.train(data, Control.defaults()).machines();
         double seconds = CpuClock.seconds() - begin;

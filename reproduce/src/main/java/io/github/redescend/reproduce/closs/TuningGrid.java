@@ -5,7 +5,6 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Reweighting;
@@ -14,7 +13,7 @@ import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
-import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -45,7 +44,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
         : widths.stream().map(width -> "gaussian:gamma=" + width / features).toList();
   }
 
-  List<Recipe> chosen(List<TunedSystem> systems, Dataset samples, Assembly assembly, Seed seed) {
+  List<Recipe> chosen(List<StudySystem> systems, Dataset samples, Assembly assembly, Seed seed) {
     List<Split> folds = Folds.stratified(samples.labels(), FOLDS, seed);
     List<Recipe> best = new ArrayList<>(Collections.nCopies(systems.size(), null));
     long[] most = new long[systems.size()];
@@ -55,7 +54,11 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       boolean first = kernel.equals(kernels.get(0));
       List<List<Recipe>> tried =
           systems.stream()
-              .map(r -> first || r.hasKernel() ? r.recipes(assembly, kernel, ridges) : NONE)
+              .map(
+                  r ->
+                      first || r.recipe().has(Recipe.Part.KERNEL)
+                          ? recipes(r, assembly, kernel, ridges)
+                          : NONE)
               .toList();
       long[][] hits = hits(systems, tried, samples, folds, assembly, seed);
       for (int r = 0; r < most.length; r++) {
@@ -71,7 +74,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   private static long[][] hits(
-      List<TunedSystem> systems,
+      List<StudySystem> systems,
       List<List<Recipe>> tried,
       Dataset samples,
       List<Split> folds,
@@ -123,60 +126,32 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
     }
   }
 
+  /** A system with its first loss, a kernel and the system's lambda. */
+  static Recipe with(StudySystem system, String kernel) {
+    return system.recipe().kernel(kernel).loss(system.losses().get(0));
+  }
+
   /**
-   * A system and the losses it is tuned over, the least robust first; null and no losses stand for
-   * its own part. It may be tuned on a held-out fifth instead of five folds, and have a lambda
-   * without ridges.
+   * The candidates with one kernel, in the order of preference on ties: large ridges first, then
+   * losses in order. The ridge is lambda over the weight of an exactly fitted sample, so that the
+   * first solve of every two-sided loss is the LS-SVM of this ridge; for hinges it is lambda = 1 /
+   * C. A system may have its own lambda without ridges.
    */
-  record TunedSystem(
-      String name,
-      String system,
-      List<String> losses,
-      String solver,
-      String space,
-      boolean holdout,
-      Double lambda) {
-    TunedSystem {
-      losses = losses == null ? List.of() : losses;
-    }
-
-    static List<TunedSystem> all(Study study) {
-      return study.list("systems", TunedSystem.class);
-    }
-
-    private Recipe base() {
-      Recipe recipe = Systems.recipe(system);
-      Recipe solved = solver == null ? recipe : recipe.solver(solver);
-      return space == null ? solved : solved.space(space);
-    }
-
-    boolean hasKernel() {
-      return base().has(Recipe.Part.KERNEL);
-    }
-
-    /** The machine with its first loss and the system's lambda. */
-    Recipe with(String kernel) {
-      return base().kernel(kernel).loss(losses.get(0));
-    }
-
-    /**
-     * The candidates with one kernel, in the order of preference on ties: large ridges first, then
-     * losses in order. The ridge is lambda over the weight of an exactly fitted sample, so that the
-     * first solve of every two-sided loss is the LS-SVM of this ridge; for hinges it is lambda = 1
-     * / C.
-     */
-    List<Recipe> recipes(Assembly assembly, String kernel, List<Double> ridges) {
-      Recipe base = base();
-      Recipe sized = hasKernel() ? base.kernel(kernel) : base;
-      List<Recipe> recipes = new ArrayList<>();
-      for (double ridge : lambda == null ? ridges : List.of(lambda)) {
-        for (String spec : losses.isEmpty() ? List.of(base.loss().toString()) : losses) {
-          double weight =
-              assembly.losses().make(spec) instanceof Reweighting loss ? loss.fullWeight() : 1;
-          recipes.add(sized.loss(spec).lambda(lambda == null ? ridge * weight : lambda));
-        }
+  static List<Recipe> recipes(
+      StudySystem system, Assembly assembly, String kernel, List<Double> ridges) {
+    Double own = system.lambda();
+    Recipe base = system.recipe();
+    List<Recipe> recipes = new ArrayList<>();
+    for (double ridge : own == null ? ridges : List.of(own)) {
+      for (Recipe recipe :
+          system.shaped(base.has(Recipe.Part.KERNEL) ? base.kernel(kernel) : base)) {
+        double weight =
+            assembly.losses().make(recipe.loss()) instanceof Reweighting loss
+                ? loss.fullWeight()
+                : 1;
+        recipes.add(recipe.lambda(own == null ? ridge * weight : own));
       }
-      return recipes;
     }
+    return recipes;
   }
 }

@@ -2,7 +2,6 @@ package io.github.redescend.reproduce.labels;
 
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -20,6 +19,7 @@ import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.List;
 
 /**
@@ -43,7 +43,7 @@ public final class TrainingNoise implements StudyMethod {
 
   private static void measure(TrialRun run, Table table, String noise) {
     List<NamedPipeline> systems =
-        run.study().list("systems", TunedSystem.class).stream()
+        run.study().list("systems", StudySystem.class).stream()
             .map(system -> system(system, run.assembly()))
             .toList();
     Evaluation plain = new Evaluation(systems, run.seed(), run.assembly().compute());
@@ -60,7 +60,7 @@ public final class TrainingNoise implements StudyMethod {
     }
   }
 
-  private static NamedPipeline system(TunedSystem system, Assembly assembly) {
+  private static NamedPipeline system(StudySystem system, Assembly assembly) {
     return new NamedPipeline(
         system.name(),
         seed ->
@@ -68,14 +68,6 @@ public final class TrainingNoise implements StudyMethod {
                 new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN),
                 ClassWeights.none(),
                 new ModelChoice(
-                    assembly,
-                    Systems.recipe(system.system()),
-                    system.losses(),
-                    LAMBDAS,
-                    seed,
-                    Metric.ACCURACY)));
+                    assembly, system.recipe(), system.losses(), LAMBDAS, seed, Metric.ACCURACY)));
   }
-
-  /** A system and its losses. */
-  private record TunedSystem(String name, String system, List<String> losses) {}
 }

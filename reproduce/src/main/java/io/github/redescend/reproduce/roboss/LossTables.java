@@ -1,7 +1,6 @@
 package io.github.redescend.reproduce.roboss;
 
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Spec;
@@ -30,6 +29,7 @@ import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,30 +48,24 @@ public final class LossTables implements StudyMethod {
   private static final int INNER_FOLDS = 3;
 
   /**
-   * A machine with a bias, a column of the tables. C and the bounds of RoBoSS and wave only matter
-   * as a product: bounds are 1. No losses, or a null solver, stand for the system's.
+   * The candidates of a machine with a bias, with two kernel widths: gamma times the features d is
+   * 0.1 or 1. C and the bounds of RoBoSS and wave only matter as a product: bounds are 1.
    */
-  record Machine(
-      String name, String system, List<String> losses, String solver, List<Double> constants) {
-    /** The candidates, with two kernel widths: gamma times the features d is 0.1 or 1. */
-    private List<Candidate> candidates(int features, String space) {
-      List<Candidate> candidates = new ArrayList<>();
-      for (double c : constants) {
-        for (double width : new double[] {0.1, 1}) {
-          Recipe base = Systems.recipe(system);
-          Recipe recipe =
-              (solver == null ? base : base.solver(solver))
-                  .kernel(Spec.of("gaussian").with("gamma", width / features).toString())
-                  .space(space)
-                  .lambda(1 / c)
-                  .bias(true);
-          List<Recipe> shaped =
-              losses.isEmpty() ? List.of(recipe) : losses.stream().map(recipe::loss).toList();
-          shaped.forEach(r -> candidates.add(new Candidate(r, Map.of(), false)));
-        }
+  private static List<Candidate> candidates(StudySystem machine, int features, String space) {
+    List<Candidate> candidates = new ArrayList<>();
+    for (double c : machine.constants()) {
+      for (double width : new double[] {0.1, 1}) {
+        Recipe recipe =
+            machine
+                .recipe()
+                .kernel(Spec.of("gaussian").with("gamma", width / features).toString())
+                .space(space)
+                .lambda(1 / c)
+                .bias(true);
+        machine.shaped(recipe).forEach(r -> candidates.add(new Candidate(r, Map.of(), false)));
       }
-      return candidates;
     }
+    return candidates;
   }
 
   @Override
@@ -168,11 +162,11 @@ public final class LossTables implements StudyMethod {
       Map<Boolean, List<Split>> parts =
           folds.stream()
               .collect(Collectors.partitioningBy(split -> classes(split.train()).size() > 1));
-      for (Machine machine : run.study().list("machines", Machine.class)) {
+      for (StudySystem machine : run.study().list("machines", StudySystem.class)) {
         Tuning tuning =
             new Tuning(
                 run.assembly(),
-                machine.candidates(table.columns().size(), space),
+                candidates(machine, table.columns().size(), space),
                 false,
                 new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
                 ClassWeights.none(),

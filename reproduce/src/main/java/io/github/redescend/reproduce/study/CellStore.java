@@ -6,12 +6,14 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
 import io.github.redescend.reproduce.study.PageTable.PrintedTable;
+import io.github.redescend.reproduce.study.PageTable.PrintedTable.Printed;
 import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -132,28 +134,16 @@ record CellStore(Path folder) {
     }
 
     /** Every cell's mean, standard deviation, number of trials and published mean, if any. */
-    String csv(PrintedTable printed) {
-      StringWriter text = new StringWriter();
-      CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
-      csv.writeRecord("row", "column", "quantity", "mean", "sd", "trials", "paper");
-      for (Cell cell : values.keySet()) {
-        Sample sample = of(cell);
-        int n = sample.values().length;
-        csv.writeRecord(
-            cell.row(),
-            cell.column(),
-            cell.quantity(),
-            Double.toString(sample.mean()),
-            n < 2 ? "" : Double.toString(sample.standardDeviation()),
-            Integer.toString(n),
-            printed.find(cell).map(paper -> Double.toString(paper.mean())).orElse(""));
-      }
-      try {
-        csv.flush();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      return text.toString();
+    void csv(OutputStream out, PrintedTable printed) throws IOException {
+      new Columns<Cell>()
+          .text("row", Cell::row)
+          .text("column", Cell::column)
+          .text("quantity", Cell::quantity)
+          .text("mean", cell -> of(cell).mean())
+          .text("sd", cell -> of(cell).values().length < 2 ? null : of(cell).standardDeviation())
+          .text("trials", cell -> of(cell).values().length)
+          .text("paper", cell -> printed.find(cell).map(Printed::mean).orElse(null))
+          .csv(out, CsvCells.EXACT, values.keySet());
     }
   }
 }

@@ -63,8 +63,10 @@ public record StudyRunner(
     for (NamedFigure figure : result.figures()) {
       FigureFiles.of(figure.stem(study), figure.figure()).forEach(this::write);
     }
-    write(study.name() + ".csv", cells.csv(PrintedTable.of(study.name())));
-    write(study.name() + ".md", new MarkdownWriter(study, setting, result).text());
+    PrintedTable printed = PrintedTable.of(study.name());
+    AtomicFile.write(output.resolve(study.name() + ".csv"), out -> cells.csv(out, printed));
+    String page = new MarkdownWriter(study, setting, result).text();
+    write(study.name() + ".md", page.getBytes(StandardCharsets.UTF_8));
     return result;
   }
 
@@ -100,10 +102,6 @@ public record StudyRunner(
               folder.write(trial.key(), measured);
               return measured;
             });
-  }
-
-  private void write(String file, String text) {
-    write(file, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private void write(String file, byte[] bytes) {

@@ -4,7 +4,6 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -21,6 +20,7 @@ import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -90,14 +90,19 @@ public final class Simulations implements StudyMethod {
       TrainedModel model =
           new TuningSet(run.assembly(), candidates.apply(machine), run.seed())
               .best(parts.train(), parts.tune());
-      run.add(column, "error", TuningSet.error(model, parts.test()));
-      if (machine.isL2()) {
-        run.add(column, "support", model.decision().support());
-      }
+      addErrors(run, machine, model, parts.test());
       if (model.decision() instanceof LinearFunction linear) {
         long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
         run.add(column, "zeros", (double) zeros);
       }
+    }
+  }
+
+  private static void addErrors(
+      TrialRun run, JointMachine machine, TrainedModel model, Dataset test) {
+    run.add(machine.name(), "error", TuningSet.error(model, test));
+    if (machine.isL2()) {
+      run.add(machine.name(), "support", model.decision().support());
     }
   }
 
@@ -157,15 +162,11 @@ public final class Simulations implements StudyMethod {
 
   /** A method of Wu and Liu: a loss and a penalty, all classes trained jointly. */
   record JointMachine(String name, Recipe base, Penalty penalty) {
-    /** A loss. */
-    record Loss(String name, String system, String spec) {}
-
     static List<JointMachine> all(Study study, List<String> penalties) {
       List<JointMachine> machines = new ArrayList<>();
       for (String penalty : penalties) {
-        for (Loss loss : study.list("losses", Loss.class)) {
-          Recipe base =
-              Systems.recipe(loss.system()).loss(loss.spec()).manyClasses(MulticlassStrategy.JOINT);
+        for (StudySystem loss : study.list("losses", StudySystem.class)) {
+          Recipe base = loss.first().manyClasses(MulticlassStrategy.JOINT);
           machines.add(new JointMachine(loss.name() + " " + penalty, base, penalty(penalty)));
         }
       }
@@ -230,10 +231,7 @@ public final class Simulations implements StudyMethod {
         TrainedModel model =
             new TuningSet(run.assembly(), machine.linear(run.study().numbers("C")), seed)
                 .best(train, tune);
-        run.add(machine.name(), "error", TuningSet.error(model, test));
-        if (machine.isL2()) {
-          run.add(machine.name(), "support", model.decision().support());
-        }
+        addErrors(run, machine, model, test);
       }
     }
 

@@ -12,6 +12,7 @@ import io.github.redescend.core.oracle.Oracle;
 import io.github.redescend.reproduce.closs.MovingOutlier.ToySample;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -44,15 +45,15 @@ class MovingOutlierTest {
         expected.get("ls_svm_ridge_0.1_b"));
   }
 
-  private static MovingOutlier.Machine machine(String name) {
-    return Study.named("closs-toy").list("machines", MovingOutlier.Machine.class).stream()
+  private static StudySystem machine(String name) {
+    return Study.named("closs-toy").list("machines", StudySystem.class).stream()
         .filter(machine -> machine.name().equals(name))
         .findFirst()
         .orElseThrow();
   }
 
-  private void agrees(MovingOutlier.Machine machine, Dataset samples, JsonNode w, JsonNode b) {
-    TrainedModel model = machine.fit(samples, setting);
+  private void agrees(StudySystem machine, Dataset samples, JsonNode w, JsonNode b) {
+    TrainedModel model = MovingOutlier.fit(machine, samples, setting);
     double[] f = model.scores(new DenseMatrix(3, 2, new double[] {0, 0, 1, 0, 0, 1}));
     assertThat(f[0]).isCloseTo(b.asDouble(), within(1e-7));
     assertThat(f[1] - f[0]).isCloseTo(w.get(0).asDouble(), within(1e-7));

@@ -17,8 +17,8 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.closs.MovingOutlier.ToySample;
-import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
+import io.github.redescend.reproduce.study.StudySystem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,17 +30,19 @@ class TuningGridTest {
   @Test
   void firstSolveOfTheClossEqualsTheLsSvmWithTheSameRidge() {
     Dataset samples = ToySample.of(15, 12, Seed.of(3));
-    TunedSystem first =
-        new TunedSystem(
+    StudySystem first =
+        new StudySystem(
             "first",
             "kcc-hq",
             List.of("closs:sigma=0.7"),
             "hq:iterations=1,tolerance=0",
             null,
+            null,
+            null,
             false,
             null);
-    List<Recipe> closs = first.recipes(assembly, "gaussian:gamma=0.8", ridges);
-    List<Recipe> ls = plain("ls-svm").recipes(assembly, "gaussian:gamma=0.8", ridges);
+    List<Recipe> closs = TuningGrid.recipes(first, assembly, "gaussian:gamma=0.8", ridges);
+    List<Recipe> ls = TuningGrid.recipes(plain("ls-svm"), assembly, "gaussian:gamma=0.8", ridges);
     for (int c = 0; c < ridges.size(); c++) {
       assertThat(scores(closs.get(c), samples))
           .containsExactly(scores(ls.get(c), samples), within(1e-9));
@@ -52,8 +54,11 @@ class TuningGridTest {
   @Test
   void largeRidgesComeFirstThenTheLossesInTheirOrder() {
     List<Recipe> recipes =
-        of("rsvc", "welsch-hinge:sigma=2", "welsch-hinge:sigma=1")
-            .recipes(assembly, "gaussian:gamma=1", ridges);
+        TuningGrid.recipes(
+            of("rsvc", "welsch-hinge:sigma=2", "welsch-hinge:sigma=1"),
+            assembly,
+            "gaussian:gamma=1",
+            ridges);
     assertThat(recipes).extracting(Recipe::lambda).containsExactly(8.0, 8.0, 1.0, 1.0);
     assertThat(recipes)
         .extracting(recipe -> recipe.loss().parameters().get("sigma"))
@@ -62,7 +67,7 @@ class TuningGridTest {
 
   @Test
   void hingesHaveTheRidgeAsLambda() {
-    assertThat(plain("svm").recipes(assembly, "gaussian:gamma=1", ridges))
+    assertThat(TuningGrid.recipes(plain("svm"), assembly, "gaussian:gamma=1", ridges))
         .extracting(Recipe::lambda)
         .containsExactly(4.0, 0.5);
   }
@@ -88,8 +93,11 @@ class TuningGridTest {
     assertThat(chosen.kernel().parameters()).containsEntry("gamma", "0.1");
     assertThat(chosen.lambda())
         .isEqualTo(
-            of("kcc-hq", "closs:sigma=2", "closs:sigma=1")
-                .recipes(assembly, "gaussian:gamma=1", ridges)
+            TuningGrid.recipes(
+                    of("kcc-hq", "closs:sigma=2", "closs:sigma=1"),
+                    assembly,
+                    "gaussian:gamma=1",
+                    ridges)
                 .get(0)
                 .lambda());
     assertThat(chosen.loss().parameters()).containsEntry("sigma", "2");
@@ -107,12 +115,14 @@ class TuningGridTest {
   void holdoutIsTheFirstFold() {
     Dataset samples = board();
     Split first = Folds.stratified(samples.labels(), 5, Seed.of(1)).get(0);
-    TunedSystem held = new TunedSystem("r", "ls-svm", null, null, null, true, null);
+    StudySystem held =
+        new StudySystem("r", "ls-svm", List.of(), null, null, null, null, true, null);
     TuningGrid grid = new TuningGrid(List.of(60.0, 600.0), List.of(4.0, 0.001));
     Recipe chosen = grid.chosen(List.of(held), samples, assembly, Seed.of(1)).get(0);
     double least = error(chosen, samples, first);
     for (double gamma : List.of(30.0, 300.0)) {
-      for (Recipe other : held.recipes(assembly, "gaussian:gamma=" + gamma, grid.ridges())) {
+      for (Recipe other :
+          TuningGrid.recipes(held, assembly, "gaussian:gamma=" + gamma, grid.ridges())) {
         assertThat(error(other, samples, first)).isGreaterThanOrEqualTo(least);
       }
     }
@@ -130,22 +140,31 @@ class TuningGridTest {
 
   @Test
   void aMethodWithoutRidgeIsTunedOverItsLosses() {
-    TunedSystem system =
-        new TunedSystem(
-            "r", "kacc", List.of("closs:sigma=2", "closs:sigma=1"), null, null, false, 1e-6);
-    assertThat(system.recipes(assembly, "gaussian:gamma=1", ridges))
+    StudySystem system =
+        new StudySystem(
+            "r",
+            "kacc",
+            List.of("closs:sigma=2", "closs:sigma=1"),
+            null,
+            null,
+            null,
+            1e-6,
+            false,
+            null);
+    assertThat(TuningGrid.recipes(system, assembly, "gaussian:gamma=1", ridges))
         .extracting(recipe -> recipe.loss().parameters().get("sigma") + " " + recipe.lambda())
         .containsExactly("2 1.0E-6", "1 1.0E-6");
   }
 
   @Test
   void aNetworkIsTunedOverSigmaAndLambda() {
-    TunedSystem network = of("nn-closs", "closs:sigma=2", "closs:sigma=1");
-    assertThat(network.hasKernel()).isFalse();
-    assertThat(network.recipes(assembly, "gaussian:gamma=1", ridges))
+    StudySystem network = of("nn-closs", "closs:sigma=2", "closs:sigma=1");
+    assertThat(network.recipe().has(Recipe.Part.KERNEL)).isFalse();
+    assertThat(TuningGrid.recipes(network, assembly, "gaussian:gamma=1", ridges))
         .extracting(recipe -> recipe.loss().parameters().get("sigma"))
         .containsExactly("2", "1", "2", "1");
-    assertThat(chosen(network, board(), 0.1, 1)).isIn(network.recipes(assembly, "linear", ridges));
+    assertThat(chosen(network, board(), 0.1, 1))
+        .isIn(TuningGrid.recipes(network, assembly, "linear", ridges));
   }
 
   private static Dataset board() {
@@ -153,7 +172,7 @@ class TuningGridTest {
     return Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
   }
 
-  private Recipe chosen(TunedSystem system, Dataset samples, double wide, double narrow) {
+  private Recipe chosen(StudySystem system, Dataset samples, double wide, double narrow) {
     return new TuningGrid(List.of(wide, narrow), ridges)
         .chosen(List.of(system), samples, assembly, Seed.of(1))
         .get(0);
@@ -166,11 +185,11 @@ class TuningGridTest {
         .scores(samples.features());
   }
 
-  private static TunedSystem plain(String system) {
-    return new TunedSystem(system, system, null, null, null, false, null);
+  private static StudySystem plain(String system) {
+    return new StudySystem(system, system, List.of(), null, null, null, null, false, null);
   }
 
-  private static TunedSystem of(String system, String... losses) {
-    return new TunedSystem("r", system, List.of(losses), null, null, false, null);
+  private static StudySystem of(String system, String... losses) {
+    return new StudySystem("r", system, List.of(losses), null, null, null, null, false, null);
   }
 }

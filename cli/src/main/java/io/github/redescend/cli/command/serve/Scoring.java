@@ -183,14 +183,10 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
    * The threads for predictions, divided among the bodies being predicted. There are at most as
    * many bodies at a time as threads. A single body has all threads. Safe for concurrent use.
    */
-  static final class SharedThreads {
-    private final int threads;
-    private final Semaphore free;
-
+  record SharedThreads(int threads, Semaphore free) {
     /** Shares the given number of threads, at least 1. */
     SharedThreads(int threads) {
-      this.threads = threads;
-      this.free = new Semaphore(threads, true);
+      this(threads, new Semaphore(threads, true));
     }
 
     /** Returns the workers for use between {@link #begin} and {@link #end}. */

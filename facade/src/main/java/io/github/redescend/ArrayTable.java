@@ -4,7 +4,9 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -37,37 +39,22 @@ final class ArrayTable {
   static Table of(String source, double[][] x, List<String> names) {
     int features = names.size();
     requireWidth(source, x, features);
-    double[][] columns = new double[features][x.length];
-    for (int i = 0; i < x.length; i++) {
-      for (int j = 0; j < features; j++) {
-        columns[j][i] = x[i][j];
-      }
-    }
-    return Table.of(
-        source,
-        IntStream.range(0, features)
-            .mapToObj(j -> new NumericColumn(names.get(j), columns[j]))
-            .toList());
+    Matrix values = new DenseMatrix(x.length, features, Vectors.joined(x));
+    return Table.of(source, NumericColumn.of(values, names));
   }
 
   /** All features by index, for a model of sparse data. */
   static Table sparse(String source, double[][] x, int features) {
     requireWidth(source, x, features);
-    int[] starts = new int[x.length + 1];
-    int[] columns = new int[DenseMatrix.length(x.length, features)];
-    double[] values = new double[columns.length];
-    for (int i = 0; i < x.length; i++) {
-      starts[i + 1] = starts[i] + features;
-      for (int j = 0; j < features; j++) {
-        columns[starts[i] + j] = j;
-        values[starts[i] + j] = x[i][j];
-      }
-    }
+    double[] values = Vectors.joined(x);
+    int[] starts = IntStream.rangeClosed(0, x.length).map(i -> i * features).toArray();
+    int[] columns = IntStream.range(0, values.length).map(at -> at % features).toArray();
     return Table.of(source, new SparseMatrix(features, starts, columns, values));
   }
 
   private static void requireWidth(String source, double[][] x, int features) {
-    for (int i = 0; i < Require.given(source, x).length; i++) {
+    DenseMatrix.length(Require.given(source, x).length, features);
+    for (int i = 0; i < x.length; i++) {
       String name = source.equals(ROW) ? "the row" : "%s[%d]".formatted(source, i);
       if (x[i] == null) {
         throw new InvalidInputException(name + " is null: every row needs its features");

@@ -67,14 +67,10 @@ import java.util.function.UnaryOperator;
  * no partial results.
  */
 public final class Training {
-  private final TrainingSettings settings;
+  final TrainingSettings settings;
 
   private Training(TrainingSettings settings) {
     this.settings = settings;
-  }
-
-  LearningSystem learningSystem() {
-    return settings.system();
   }
 
   static Training standard() {

@@ -51,7 +51,8 @@ class CancelledFitsTest {
       Training named = Training.standard().system(system);
       Learner learner =
           (system.equals("default") ? named : named.lambda(0.1))
-              .learningSystem()
+              .settings
+              .system()
               .learner(Seed.of(1));
       AtomicInteger checks = new AtomicInteger();
       double[] whole = scores(learner.fit(data, interruptedAt(-1, checks)), data);

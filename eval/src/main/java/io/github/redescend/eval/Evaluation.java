@@ -7,7 +7,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
-import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
@@ -62,10 +61,11 @@ public record Evaluation(
     }
   }
 
-  public Evaluation(List<NamedPipeline> systems, Seed seed, Compute compute) {
+  public Evaluation(
+      List<NamedPipeline> systems, Contamination contamination, Seed seed, Compute compute) {
     this(
         systems,
-        Contamination.none(),
+        contamination,
         seed,
         compute,
         Progress.silent(),
@@ -77,18 +77,6 @@ public record Evaluation(
   public Evaluation with(Optional<Assembly> certified, Optional<Inspection> inspected) {
     return new Evaluation(
         systems, contamination, seed, compute, progress, certified, inspected, cancelled);
-  }
-
-  public Evaluation withNoise(LabelNoise other) {
-    return new Evaluation(
-        systems,
-        Contamination.of(other),
-        seed,
-        compute,
-        progress,
-        certifying,
-        inspecting,
-        cancelled);
   }
 
   /**

@@ -43,7 +43,13 @@ class EvaluationTest {
   }
 
   private static Evaluation of(NamedPipeline... systems) {
-    return new Evaluation(List.of(systems), SEED, threads(2));
+    return noisy(0, systems);
+  }
+
+  private static Evaluation noisy(double share, NamedPipeline... systems) {
+    Contamination noise = Contamination.of(new SymmetricNoise(share));
+    return new Evaluation(
+        List.of(systems), share == 0 ? Contamination.none() : noise, SEED, threads(2));
   }
 
   private static Evaluation telling(Progress progress, int threads, NamedPipeline... systems) {
@@ -96,9 +102,7 @@ class EvaluationTest {
     Spy one = new Spy();
     Spy two = new Spy();
     List<SystemResult> results =
-        of(one.system("one"), two.system("two"))
-            .withNoise(new SymmetricNoise(0.25))
-            .run(TABLE, SPLITS);
+        noisy(0.25, one.system("one"), two.system("two")).run(TABLE, SPLITS);
     for (int i = 0; i < 5; i++) {
       long seed = SEED.child("pipeline", i).value();
       List<String> training = Spy.names(one.seen.get(seed).labels());
@@ -124,7 +128,7 @@ class EvaluationTest {
   void splitsHaveDifferentNoise() {
     Spy spy = new Spy();
     Split same = SPLITS.get(0);
-    of(spy.system("x")).withNoise(new SymmetricNoise(0.25)).run(TABLE, List.of(same, same));
+    noisy(0.25, spy.system("x")).run(TABLE, List.of(same, same));
     assertThat(spy.seen.values().stream().map(data -> Spy.names(data.labels())).distinct())
         .hasSize(2);
   }
@@ -139,9 +143,9 @@ class EvaluationTest {
       List<SystemResult> results =
           new Evaluation(
                   List.of(Spy.system("rkcc-hq", 0.1), Spy.system("kcc-hq", 0.1)),
+                  Contamination.of(new SymmetricNoise(0.2)),
                   SEED,
                   threads(threads))
-              .withNoise(new SymmetricNoise(0.2))
               .run(iris, splits);
       List<Object> outcome = new ArrayList<>();
       for (SystemResult result : results) {
@@ -183,7 +187,8 @@ class EvaluationTest {
               training.add(algebra.threadLimit().threads());
               return plain.pipelines().apply(seed);
             });
-    new Evaluation(List.of(looking), SEED, threads(threads)).run(TABLE, SPLITS);
+    new Evaluation(List.of(looking), Contamination.none(), SEED, threads(threads))
+        .run(TABLE, SPLITS);
     assertThat(training).hasSize(5);
     return training;
   }
@@ -221,8 +226,7 @@ class EvaluationTest {
   void testTableIsUsedUnchanged() {
     Spy spy = new Spy();
     Table test = Rows.of("c", "b", "a", "d");
-    SystemResult result =
-        of(spy.system("x")).withNoise(new SymmetricNoise(0.1)).run(TABLE, test).get(0);
+    SystemResult result = noisy(0.1, spy.system("x")).run(TABLE, test).get(0);
     assertThat(result.folds()).hasSize(1);
     assertThat(spy.seen.values()).hasSize(1);
     Dataset training = spy.seen.values().iterator().next();

@@ -9,6 +9,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.ClassNoise.AsymmetricNoise;
 import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -26,7 +27,11 @@ class HardSplitsTest {
   private static final double GAP = Double.NaN;
 
   private static Evaluation of(Spy spy) {
-    return new Evaluation(List.of(spy.system("x")), Seed.of(1), Spy.ASSEMBLY.compute());
+    return of(spy, Contamination.none());
+  }
+
+  private static Evaluation of(Spy spy, Contamination noise) {
+    return new Evaluation(List.of(spy.system("x")), noise, Seed.of(1), Spy.ASSEMBLY.compute());
   }
 
   @Test
@@ -47,8 +52,8 @@ class HardSplitsTest {
     for (Evaluation evaluation :
         List.of(
             of(new Spy()),
-            of(new Spy()).withNoise(new SymmetricNoise(0.4)),
-            of(new Spy()).withNoise(new AsymmetricNoise(0.4, Optional.empty())))) {
+            of(new Spy(), Contamination.of(new SymmetricNoise(0.4))),
+            of(new Spy(), Contamination.of(new AsymmetricNoise(0.4, Optional.empty()))))) {
       FoldResult fold = evaluation.run(table, List.of(split)).get(0).folds().get(0);
       assertThat(fold.confusion())
           .isEqualTo(ConfusionMatrix.of(List.of("a", "b"), List.of("a", "a")));
@@ -61,7 +66,7 @@ class HardSplitsTest {
     Table table = Rows.of("a", "b", "a", "b", "a", "b", "c");
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6});
     Spy spy = new Spy();
-    of(spy).withNoise(new AsymmetricNoise(0.5, "c", "a")).run(table, List.of(split));
+    of(spy, Contamination.of(new AsymmetricNoise(0.5, "c", "a"))).run(table, List.of(split));
     assertThat(Spy.names(spy.seen.values().iterator().next().labels()))
         .containsExactly("a", "b", "a", "b");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -19,6 +20,7 @@ class RealDataTest {
     Evaluation evaluation =
         new Evaluation(
             List.of(Spy.system("ls-svm", 0.1), Spy.system("kcc-hq", 0.1)),
+            Contamination.none(),
             Seed.of(1),
             Spy.ASSEMBLY.compute());
     List<Split> folds = Folds.stratified(Labels.of(table.labels()), 10, Seed.of(1));

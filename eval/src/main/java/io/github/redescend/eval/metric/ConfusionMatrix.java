@@ -152,35 +152,28 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   @Override
   public String toString() {
     List<List<String>> rows = new ArrayList<>();
-    List<String> head = new ArrayList<>(List.of("given \\ predicted"));
-    head.addAll(classes);
-    head.add("recall");
-    rows.add(head);
-    for (int i = 0; i < classes.size(); i++) {
-      List<String> row = new ArrayList<>(List.of(classes.get(i)));
-      counts.get(i).forEach(count -> row.add(count.toString()));
-      row.add(decimals(recall(classes.get(i))));
-      rows.add(row);
+    rows.add(row("given \\ predicted", classes.stream(), "recall"));
+    for (String name : classes) {
+      List<Integer> row = counts.get(classes.indexOf(name));
+      rows.add(row(name, row.stream().map(Object::toString), decimals(recall(name))));
     }
-    List<String> foot = new ArrayList<>(List.of("precision"));
-    classes.forEach(name -> foot.add(decimals(precision(name))));
-    rows.add(foot);
+    rows.add(row("precision", classes.stream().map(name -> decimals(precision(name))), ""));
     StringBuilder text = new StringBuilder();
     for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
       for (int j = 0; j < row.size(); j++) {
         int column = j;
-        int width =
-            rows.stream()
-                .filter(other -> column < other.size())
-                .mapToInt(other -> other.get(column).length())
-                .max()
-                .orElse(0);
+        int width = rows.stream().mapToInt(other -> other.get(column).length()).max().orElse(0);
         String pad = " ".repeat(width - row.get(j).length());
-        text.append(j == 0 ? row.get(j) + pad : GAP + pad + row.get(j));
+        line.append(j == 0 ? row.get(j) + pad : GAP + pad + row.get(j));
       }
-      text.append('\n');
+      text.append(line.toString().stripTrailing()).append('\n');
     }
     return text.toString();
+  }
+
+  private static List<String> row(String first, Stream<String> cells, String last) {
+    return Stream.of(Stream.of(first), cells, Stream.of(last)).flatMap(each -> each).toList();
   }
 
   /** Three decimals; a dash if undefined. */

@@ -10,6 +10,7 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
@@ -66,6 +67,7 @@ class InspectionTest {
     NamedPipeline system = new NamedPipeline("ls-svm", InspectionTest::pipeline);
     return new Evaluation(
             List.of(system, new NamedPipeline("other", InspectionTest::pipeline)),
+            Contamination.none(),
             Seed.of(1),
             ASSEMBLY.compute())
         .with(Optional.empty(), Optional.of(Inspection.of(Metric.ACCURACY, splits.size())))

@@ -152,7 +152,7 @@ class TuningTest {
                       STANDARD.classifier(scored.candidate().recipe(), seed)));
       assertThat(scored.scores())
           .isEqualTo(
-              new Evaluation(List.of(alone), SEED, STANDARD.compute())
+              new Evaluation(List.of(alone), Contamination.none(), SEED, STANDARD.compute())
                   .run(moons, splits)
                   .get(0)
                   .accuracies());
@@ -334,7 +334,7 @@ class TuningTest {
           assertThat(scored.scores())
               .as(system + " " + name)
               .isEqualTo(
-                  new Evaluation(List.of(alone), SEED, STANDARD.compute())
+                  new Evaluation(List.of(alone), Contamination.none(), SEED, STANDARD.compute())
                       .run(moons, splits)
                       .get(0)
                       .values(tuning.metric()));

@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.labels;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -46,9 +47,9 @@ public final class TrainingNoise implements StudyMethod {
         run.study().list("systems", StudySystem.class).stream()
             .map(system -> system(system, run.assembly()))
             .toList();
-    Evaluation plain = new Evaluation(systems, run.seed(), run.assembly().compute());
-    Evaluation evaluation =
-        noise.equals("none") ? plain : plain.withNoise(LabelNoises.parse(noise));
+    Contamination wrong =
+        noise.equals("none") ? Contamination.none() : Contamination.of(LabelNoises.parse(noise));
+    Evaluation evaluation = new Evaluation(systems, wrong, run.seed(), run.assembly().compute());
     for (SystemResult result :
         evaluation.run(
             table,

@@ -1,7 +1,8 @@
 package io.github.redescend.cli.command.serve;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionRows;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
@@ -13,13 +14,14 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Fields;
 import io.github.redescend.usecase.RowNotes;
 import io.github.redescend.usecase.RowNotes.Unknowns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -122,12 +124,13 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
 
   /** Predictions as a JSON object, row by row, with the numbers that {@code predict} writes. */
   record JsonPredictions(PipelineModel model, Unknowns unknowns) {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    private static final ObjectMapper MAPPER =
+        new ObjectMapper().disable(SerializationFeature.WRAP_EXCEPTIONS);
 
     void write(Table rows, OutputStream out) throws IOException {
-      try (JsonGenerator json = FACTORY.createGenerator(out)) {
+      try (JsonGenerator json = MAPPER.createGenerator(out)) {
         json.writeStartObject();
-        array(json, "classes", model.classes());
+        json.writePOJOField("classes", model.classes());
         json.writeArrayFieldStart("predictions");
         Stream<Table> blocks = rows.blocks(PredictionRows.block(model));
         for (Table block : (Iterable<Table>) blocks::iterator) {
@@ -138,16 +141,10 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
           json.writeNumberField("unseenCategories", unknowns.categories());
         }
         if (!rows.unused().isEmpty()) {
-          array(json, "unusedColumns", rows.unused());
+          json.writePOJOField("unusedColumns", rows.unused());
         }
         json.writeEndObject();
       }
-    }
-
-    private static void array(JsonGenerator json, String name, List<String> texts)
-        throws IOException {
-      json.writeFieldName(name);
-      json.writeArray(texts.toArray(new String[0]), 0, texts.size());
     }
 
     private void write(Table block, JsonGenerator json) throws IOException {
@@ -158,20 +155,17 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
       double[] probabilities =
           model.model().calibration().isPresent() ? model.model().probabilities(machines) : null;
       for (int i = 0; i < predicted.length; i++) {
-        json.writeStartObject();
-        json.writeNumberField("row", block.rowNumber(i));
-        json.writeStringField("label", model.classes().get(predicted[i]));
+        Fields row = Fields.of("row", block.rowNumber(i));
+        row.with("label", model.classes().get(predicted[i]));
         if (k == 2) {
-          json.writeNumberField("score", scores[i]);
+          row.with("score", scores[i]);
         } else {
-          json.writeFieldName("scores");
-          json.writeArray(scores, i * k, k);
+          row.with("scores", Arrays.copyOfRange(scores, i * k, (i + 1) * k));
         }
         if (probabilities != null) {
-          json.writeFieldName("probabilities");
-          json.writeArray(probabilities, i * k, k);
+          row.with("probabilities", Arrays.copyOfRange(probabilities, i * k, (i + 1) * k));
         }
-        json.writeEndObject();
+        json.writePOJO(row);
       }
     }
   }

@@ -40,11 +40,9 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
 
   /** The point with the best held-out metric, of equals the largest lambda. */
   public PathPoint best() {
-    PathPoint best = points.get(0);
-    for (PathPoint point : points) {
-      best = metric.gain(point.score()) > metric.gain(best.score()) ? point : best;
-    }
-    return best;
+    return points.stream()
+        .max(Comparator.comparingDouble(point -> metric.gain(point.score())))
+        .orElseThrow();
   }
 
   /** The largest lambda whose held-out metric is within one standard error of the best. */

@@ -3,11 +3,13 @@ package io.github.redescend.result;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -64,10 +66,7 @@ public record PrimaryMetric(
       return Optional.empty();
     }
     int[] counts = labels.counts();
-    int least = 0;
-    for (int c = 1; c < counts.length; c++) {
-      least = counts[c] < counts[least] ? c : least;
-    }
+    int least = Vectors.order(counts.length, Comparator.comparingInt(c -> counts[c]))[0];
     double limit = Math.min(RARE, 0.5 / counts.length) * labels.size();
     if (counts[least] >= limit) {
       return Optional.empty();

@@ -9,6 +9,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
@@ -175,10 +176,9 @@ public record Evaluate(
       Preprocessing preprocessing = Preprocessing.learn(given, experiment.rules());
       Dataset data = experiment.classWeights().apply(preprocessing.apply(given));
       int[] kept = preprocessing.kept(given);
-      boolean[] changed = new boolean[data.size()];
-      for (int i = 0; i < changed.length; i++) {
-        changed[i] = !given.labels().get(kept[i]).equals(table.labels().get(kept[i]));
-      }
+      boolean[] changed =
+          GroupNoise.marks(
+              data.size(), i -> !given.labels().get(kept[i]).equals(table.labels().get(kept[i])));
       Assembly assembly = experiment.assembly();
       FinalFit fit =
           FinalFit.of(system.learner(seed), data, preprocessing.featureNames(), assembly);

@@ -29,12 +29,11 @@ import io.github.redescend.result.audit.TargetDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -137,18 +136,15 @@ public record OtherAudits(
   }
 
   private static List<TextColumn> columns(Table table, List<String> names) {
-    List<TextColumn> columns = new ArrayList<>();
+    Map<String, TextColumn> known = new HashMap<>();
+    table.carried().forEach(column -> known.putIfAbsent(column.name(), column));
     for (String name : names) {
-      columns.add(
-          table.carried().stream()
-              .filter(column -> column.name().equals(name))
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      new InvalidInputException(
-                          "annotators: '%s' is not the name of a column".formatted(name))));
+      if (!known.containsKey(name)) {
+        throw new InvalidInputException(
+            "annotators: '%s' is not the name of a column".formatted(name));
+      }
     }
-    return columns;
+    return names.stream().map(known::get).toList();
   }
 
   private static Votes votes(List<TextColumn> columns, MissingMarks marks) {
@@ -182,17 +178,15 @@ public record OtherAudits(
     for (int i = 0; i < rows.rows(); i++) {
       known.put(rows.rowNumber(i), i);
     }
-    Set<String> names = new TreeSet<>();
+    List<String> by = new ArrayList<>();
     for (int v = 0; v < table.rows(); v++) {
       if (annotators.missing(v)) {
         throw new InvalidInputException(
             "%s, %s: the annotator is missing".formatted(file, table.place(v)));
       }
-      names.add(annotators.text(v));
+      by.add(annotators.text(v));
     }
-    List<String> sorted = List.copyOf(names);
-    Map<String, Integer> places = new HashMap<>();
-    sorted.forEach(name -> places.put(name, places.size()));
+    List<String> sorted = by.stream().distinct().sorted().toList();
     List<Vote> votes = new ArrayList<>();
     Map<Vote, Integer> seen = new HashMap<>();
     for (int v = 0; v < table.rows(); v++) {
@@ -203,17 +197,12 @@ public record OtherAudits(
             "%s, %s: row %s is not one of the rows of %s"
                 .formatted(file, table.place(v), numbers.text(v), rows.source()));
       }
-      Vote vote = new Vote(row, places.get(annotators.text(v)), table.labels().get(v));
+      Vote vote = new Vote(row, Collections.binarySearch(sorted, by.get(v)), table.labels().get(v));
       Integer before = seen.putIfAbsent(new Vote(row, vote.annotator(), ""), v);
       if (before != null) {
         throw new InvalidInputException(
             "%s, %s: annotator '%s' has labelled row %s before, in %s"
-                .formatted(
-                    file,
-                    table.place(v),
-                    annotators.text(v),
-                    numbers.text(v),
-                    table.place(before)));
+                .formatted(file, table.place(v), by.get(v), numbers.text(v), table.place(before)));
       }
       votes.add(vote);
     }

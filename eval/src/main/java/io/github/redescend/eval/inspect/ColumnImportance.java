@@ -72,24 +72,10 @@ public record ColumnImportance(String column, double drop, double low, double hi
    * Permutes one column after another, with all its features, and predicts again: O(columns x
    * permutations) predictions of at most {@link #MOST_ROWS} test rows. Not thread-safe.
    */
-  static final class PermutationDrops {
+  record PermutationDrops(LeftOutRows left, Metric metric, DenseMatrix plain) {
     private static final int MOST_ROWS = 1000;
 
     static final int GROUPS = 10;
-
-    private final LeftOutRows left;
-    private final Metric metric;
-    private final int rows;
-    private final DenseMatrix plain;
-    private final double[] gains;
-
-    private PermutationDrops(LeftOutRows left, Metric metric) {
-      this.left = left;
-      this.metric = metric;
-      this.rows = left.rows().rows();
-      this.plain = left.features();
-      this.gains = gains(plain);
-    }
 
     static ColumnDrops of(LeftOutRows left, Metric metric, int permutations, Seed seed) {
       int all = left.rows().rows();
@@ -99,12 +85,14 @@ public record ColumnImportance(String column, double drop, double low, double hi
         Arrays.sort(drawn);
         part = left.select(drawn);
       }
-      return new PermutationDrops(part, metric).drops(permutations, seed);
+      return new PermutationDrops(part, metric, part.features()).drops(permutations, seed);
     }
 
     private ColumnDrops drops(int permutations, Seed seed) {
       ColumnBlocks blocks = ColumnBlocks.of(left.preprocessing());
       int columns = blocks.names().size();
+      int rows = plain.rows();
+      double[] gains = gains(plain);
       double[] drops = new double[columns];
       double[] errors = new double[columns];
       for (int c = 0; c < columns; c++) {
@@ -129,7 +117,7 @@ public record ColumnImportance(String column, double drop, double low, double hi
     }
 
     private boolean constant(int from, int to) {
-      for (int i = 1; i < rows; i++) {
+      for (int i = 1; i < plain.rows(); i++) {
         for (int j = from; j < to; j++) {
           if (plain.get(i, j) != plain.get(0, j)) {
             return false;
@@ -141,7 +129,7 @@ public record ColumnImportance(String column, double drop, double low, double hi
 
     private DenseMatrix permuted(int[] order, int from, int to) {
       double[] values = plain.values().clone();
-      for (int i = 0; i < rows; i++) {
+      for (int i = 0; i < plain.rows(); i++) {
         System.arraycopy(
             plain.values(),
             order[i] * plain.columns() + from,
@@ -149,7 +137,7 @@ public record ColumnImportance(String column, double drop, double low, double hi
             i * plain.columns() + from,
             to - from);
       }
-      return new DenseMatrix(rows, plain.columns(), values);
+      return new DenseMatrix(plain.rows(), plain.columns(), values);
     }
 
     /** Returns the gain without each group of rows, then the gain on all rows. */
@@ -161,7 +149,9 @@ public record ColumnImportance(String column, double drop, double low, double hi
     }
 
     private double[] without(int group) {
-      return IntStream.range(0, rows).mapToDouble(i -> i % GROUPS == group ? 0 : 1).toArray();
+      return IntStream.range(0, plain.rows())
+          .mapToDouble(i -> i % GROUPS == group ? 0 : 1)
+          .toArray();
     }
 
     private double gain(Predictions predictions) {

@@ -40,7 +40,7 @@ public final class Folds {
           "folds = %d is not allowed: it must be at most %d, the number of rows, since every fold needs one to test"
               .formatted(folds, labels.size()));
     }
-    int[] fold = new FoldFilling(labels.inOrder(), groups.kept(folds), folds).filled(seed);
+    int[] fold = FoldFilling.of(labels.inOrder(), folds).filled(groups.kept(folds), seed);
     return IntStream.range(0, folds).mapToObj(f -> Split.of(fold, f)).toList();
   }
 
@@ -96,30 +96,17 @@ public final class Folds {
   }
 
   /** Assigns groups of rows to stratified folds. */
-  static final class FoldFilling {
-    private final Labels labels;
-    private final int[] groups;
-    private final int[] classSizes;
-    private final int[][] counts;
-    private final int[] sizes;
-    private final int[] fold;
-
-    /**
-     * Starts with empty folds.
-     *
-     * @param groups a number for each row; equal numbers stay together
-     */
-    FoldFilling(Labels labels, int[] groups, int folds) {
-      this.labels = labels;
-      this.groups = groups;
-      classSizes = labels.counts();
-      counts = new int[folds][classSizes.length];
-      sizes = new int[folds];
-      fold = new int[groups.length];
-      Arrays.fill(fold, -1);
+  record FoldFilling(Labels labels, int[] classSizes, int[][] counts, int[] sizes, int[] fold) {
+    /** Empty folds. */
+    static FoldFilling of(Labels labels, int folds) {
+      int[] classSizes = labels.counts();
+      int[] none = IntStream.generate(() -> -1).limit(labels.size()).toArray();
+      return new FoldFilling(
+          labels, classSizes, new int[folds][classSizes.length], new int[folds], none);
     }
 
-    int[] filled(Seed seed) {
+    /** Assigns rows, of which equal numbers in {@code groups} stay together. */
+    int[] filled(int[] groups, Seed seed) {
       Split.several(groups, seed.child("fold groups", 0)).forEach(this::place);
       for (int c = 0; c < classSizes.length; c++) {
         for (int row : Split.shuffled(labels, c, seed.child("fold rows", c))) {

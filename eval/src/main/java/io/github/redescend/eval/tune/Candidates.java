@@ -22,25 +22,17 @@ import java.util.function.Predicate;
  * limit, if some solver supports it, so that the choice is no worse than the non-robust machine
  * beyond chance. Duplicates are removed.
  */
-public final class Candidates {
-  private final Assembly assembly;
-  private final Hyperparameters hyperparameters;
-  private final NonRobustLimits plain;
-  private final Map<Recipe, Candidate> found = new LinkedHashMap<>();
-
-  private Candidates(Assembly assembly) {
-    this.assembly = assembly;
-    this.hyperparameters = new Hyperparameters(assembly);
-    this.plain = new NonRobustLimits(assembly);
-  }
-
+public record Candidates(
+    Hyperparameters hyperparameters, NonRobustLimits plain, Map<Recipe, Candidate> found) {
   /**
    * All candidates, at least one, with the values of {@code base} that the grid leaves open.
    * Refuses unknown or ambiguous names, values that are not allowed and incompatible parts.
    */
   public static List<Candidate> of(
       Assembly assembly, Recipe base, Grid grid, Search search, Seed seed) {
-    Candidates candidates = new Candidates(assembly);
+    Candidates candidates =
+        new Candidates(
+            new Hyperparameters(assembly), new NonRobustLimits(assembly), new LinkedHashMap<>());
     List<Recipe> bases = new ArrayList<>();
     Set<String> unused = new TreeSet<>(grid.names());
     for (Map<String, String> setting : search.settings(grid, seed)) {
@@ -80,7 +72,7 @@ public final class Candidates {
   private void add(Recipe parts, Map<String, String> own) {
     // Parts are in the recipe already.
     Recipe recipe = hyperparameters.with(parts, only(own, name -> !Hyperparameters.isPart(name)));
-    assembly.classifier(recipe, Seed.of(0));
+    plain.assembly().classifier(recipe, Seed.of(0));
     plain.limit(recipe).ifPresent(limit -> addLimit(limit, own));
     found.putIfAbsent(recipe, new Candidate(recipe, own, plain.robust(recipe)));
   }

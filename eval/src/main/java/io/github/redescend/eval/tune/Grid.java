@@ -24,14 +24,8 @@ import java.util.stream.IntStream;
  * LOW..HIGH}, {@code LOW..HIGH/N} or {@code B^I..B^J}. Parameters that a setting's part does not
  * have, such as the sigma of a hinge, are skipped.
  */
-public final class Grid {
+public record Grid(List<TunedAxis> axes) {
   static final int MOST = 100_000;
-
-  private final List<TunedAxis> axes;
-
-  private Grid(List<TunedAxis> axes) {
-    this.axes = List.copyOf(axes);
-  }
 
   /** Reads the textual form; refuses a malformed one and repeated names. */
   public static Grid parse(String text) {

@@ -9,6 +9,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
@@ -302,12 +303,8 @@ public record AuditDocument(
 
   /** Returns how well injected label errors were detected, if there are any. */
   private Optional<Detection> detection() {
-    boolean[] wrong = new boolean[injected.clean().size()];
-    int count = 0;
-    for (int i = 0; i < wrong.length; i++) {
-      wrong[i] = madeWrong(i);
-      count += wrong[i] ? 1 : 0;
-    }
+    boolean[] wrong = GroupNoise.marks(injected.clean().size(), this::madeWrong);
+    long count = IntStream.range(0, wrong.length).filter(this::madeWrong).count();
     return count == 0 || count == wrong.length
         ? Optional.empty()
         : Optional.of(Detection.of(result.trust(), wrong));

@@ -11,13 +11,12 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.MetricText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /** Learning curve of one system, from few training rows to all, tested on the same rows. */
 public record LearningCurve(Metric metric, List<Point> points) {
-  private static final double[] SHARES = {0.125, 0.25, 0.5, 1};
+  private static final List<Double> SHARES = List.of(0.125, 0.25, 0.5, 1.0);
 
   /** The result for a mean number of training rows. */
   record Point(double rows, SystemResult result) {}
@@ -25,11 +24,11 @@ public record LearningCurve(Metric metric, List<Point> points) {
   /** Evaluates a system on shares of the mean number of training rows, but for the whole. */
   public static LearningCurve of(
       Metric metric, double rows, Function<Double, SystemResult> run, SystemResult whole) {
-    List<Point> points = new ArrayList<>();
-    for (double share : SHARES) {
-      points.add(new Point(Math.rint(share * rows), share == 1 ? whole : run.apply(share)));
-    }
-    return new LearningCurve(metric, points);
+    return new LearningCurve(
+        metric,
+        SHARES.stream()
+            .map(s -> new Point(Math.rint(s * rows), s == 1 ? whole : run.apply(s)))
+            .toList());
   }
 
   List<Fields> json() {

@@ -1,6 +1,5 @@
 package io.github.redescend.result.picture;
 
-import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -19,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Figure of the decision boundary and the samples on a plane. */
-public final class BoundaryPicture {
+public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
   private static final int GRID = 101;
 
   /** Class scores may jump where votes change; finer steps keep the boundaries smooth. */
@@ -33,18 +32,6 @@ public final class BoundaryPicture {
   private static final int MOST_SAMPLES = 1500;
   private static final int MOST_SUPPORT = 500;
 
-  private final FinalFit fit;
-  private final TrainedModel model;
-  private final Plane plane;
-  private final double[][] places;
-
-  private BoundaryPicture(FinalFit fit) {
-    this.fit = fit;
-    this.model = fit.model();
-    this.plane = Plane.of(fit.data().features());
-    this.places = plane.coordinates(fit.data().features());
-  }
-
   /**
    * Returns the figure, if a plane shows how the classifier works. It is empty for one feature, for
    * so many features that a grid would fill the memory, and if the plane preserves less than half
@@ -55,7 +42,9 @@ public final class BoundaryPicture {
     if (features < 2 || features > MOST_FEATURES) {
       return Optional.empty();
     }
-    BoundaryPicture picture = new BoundaryPicture(fit);
+    Plane plane = Plane.of(fit.data().features());
+    BoundaryPicture picture =
+        new BoundaryPicture(fit, plane, plane.coordinates(fit.data().features()));
     return features == 2 || picture.carried() >= MOST
         ? Optional.of(picture.illustration())
         : Optional.empty();
@@ -69,7 +58,8 @@ public final class BoundaryPicture {
       int row = margins.rows()[i];
       DenseMatrix foot = plane.points(places[0][row], new double[] {places[1][row]});
       feet[i] =
-          RowError.marginOf(model.scores(foot), 0, model.classes().size(), margins.codes()[i]);
+          RowError.marginOf(
+              fit.model().scores(foot), 0, fit.model().classes().size(), margins.codes()[i]);
     }
     double lost = 0;
     double all = 0;
@@ -82,7 +72,7 @@ public final class BoundaryPicture {
 
   private Illustration illustration() {
     boolean two = fit.features().size() == 2;
-    int steps = model.classes().size() == 2 ? GRID : FINE_GRID;
+    int steps = fit.model().classes().size() == 2 ? GRID : FINE_GRID;
     double[] x = grid(places[0], steps);
     double[] y = grid(places[1], steps);
     SampleGroups groups = SampleGroups.of(fit, places, MOST_SAMPLES);
@@ -102,7 +92,7 @@ public final class BoundaryPicture {
   private String where(boolean two) {
     String scaled = "Features as the classifier sees them, after scaling. ";
     String lines =
-        model.classes().size() == 2
+        fit.model().classes().size() == 2
             ? "Thick: f = 0; thin: f = -1 and 1. "
             : "Lines: where the predicted class changes. ";
     return two
@@ -126,12 +116,12 @@ public final class BoundaryPicture {
   }
 
   private List<Line> boundaries(double[] x, double[] y) {
-    int classes = model.classes().size();
+    int classes = fit.model().classes().size();
     int levels = classes == 2 ? 1 : classes;
     double[][][] values = new double[levels][x.length][];
     for (int i = 0; i < x.length; i++) {
       DenseMatrix points = plane.points(x[i], y);
-      double[] scores = model.scores(points);
+      double[] scores = fit.model().scores(points);
       for (int c = 0; c < levels; c++) {
         values[c][i] = classes == 2 ? scores : ClassMargins.of(scores, classes, c);
       }
@@ -151,7 +141,7 @@ public final class BoundaryPicture {
   }
 
   private boolean hasLandmarks() {
-    return model
+    return fit.model()
         .provenance()
         .training()
         .parts()
@@ -161,7 +151,7 @@ public final class BoundaryPicture {
 
   /** Returns the support vectors, if they are few enough to distinguish. */
   private Optional<Points> support() {
-    if (!(model.decision() instanceof KernelExpansion expansion) || tooMany(expansion)) {
+    if (!(fit.model().decision() instanceof KernelExpansion expansion) || tooMany(expansion)) {
       return Optional.empty();
     }
     Matrix carriers = expansion.points();
@@ -176,7 +166,7 @@ public final class BoundaryPicture {
   }
 
   private String supportCaption() {
-    DecisionFunction decision = model.decision();
+    DecisionFunction decision = fit.model().decision();
     return decision instanceof KernelExpansion && tooMany(decision)
         ? " %d of %d rows are support vectors; they are not ringed."
             .formatted(decision.support(), fit.data().size())

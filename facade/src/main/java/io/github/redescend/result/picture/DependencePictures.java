@@ -1,5 +1,6 @@
 package io.github.redescend.result.picture;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.inspect.PartialDependence;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.HeatMap;
@@ -65,12 +66,9 @@ public final class DependencePictures {
     int k = found.classes().size();
     return k == 2
         ? new int[] {1}
-        : IntStream.range(0, k)
-            .boxed()
-            .sorted(Comparator.comparingDouble(c -> -range(found, c)))
+        : Arrays.stream(Vectors.order(k, Comparator.comparingDouble(c -> -range(found, c))))
             .limit(MOST_CLASSES)
             .sorted()
-            .mapToInt(Integer::intValue)
             .toArray();
   }
 

@@ -101,16 +101,10 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   /** Fits of recipes to the same samples, which share Gram matrices. For one thread. */
-  static final class SharedFits {
-    private final Assembly assembly;
-    private final Dataset samples;
-    private final Seed seed;
-    private final Map<List<Object>, FittedSpace> embeddings = new HashMap<>();
-
+  record SharedFits(
+      Assembly assembly, Dataset samples, Seed seed, Map<List<Object>, FittedSpace> embeddings) {
     SharedFits(Assembly assembly, Dataset samples, Seed seed) {
-      this.assembly = assembly;
-      this.samples = samples;
-      this.seed = seed;
+      this(assembly, samples, seed, new HashMap<>());
     }
 
     TrainedModel fit(Recipe recipe) {

@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.labels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
@@ -17,6 +18,7 @@ import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
@@ -159,11 +161,7 @@ public final class Annotators implements StudyMethod {
     }
 
     private static int largest(double[] values) {
-      int best = 0;
-      for (int c = 1; c < values.length; c++) {
-        best = values[c] > values[best] ? c : best;
-      }
-      return best;
+      return Vectors.order(values.length, Comparator.comparingDouble(c -> -values[c]))[0];
     }
 
     int[] labels() {

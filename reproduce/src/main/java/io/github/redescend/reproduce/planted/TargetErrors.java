@@ -9,6 +9,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
@@ -73,12 +74,8 @@ public final class TargetErrors implements StudyMethod {
   private static void measure(TrialRun run, Sample clean, PlantedErrors kind, double share) {
     String column = kind.word();
     double[] values = kind.in(clean.targets(), share, run.seed());
-    boolean[] wrong = new boolean[values.length];
-    int count = 0;
-    for (int i = 0; i < wrong.length; i++) {
-      wrong[i] = values[i] != clean.targets()[i];
-      count += wrong[i] ? 1 : 0;
-    }
+    boolean[] wrong = GroupNoise.marks(values.length, i -> values[i] != clean.targets()[i]);
+    long count = IntStream.range(0, wrong.length).filter(i -> wrong[i]).count();
     PlainResiduals plain =
         PlainResiduals.tuned(clean.features(), values, run.assembly(), run.seed());
     run.add(column, "folds", auprc(plain.folds(clean.features(), values, run.seed()), wrong));

@@ -32,7 +32,13 @@ import java.util.stream.IntStream;
  * The machines of one kernel width on one binary training set, which share the kernel matrix;
  * reweightings at one C share their initial L2-SVM, warm-started along C. For one thread.
  */
-final class Bandwidth {
+record Bandwidth(
+    Assembly assembly,
+    double h,
+    FittedSpace embedding,
+    HypothesisSpace space,
+    double[] labels,
+    double[] ones) {
   /** The maximum number of reweightings of Algorithm 1, and of d.c. steps. */
   private static final int LIMIT = 100;
 
@@ -51,25 +57,16 @@ final class Bandwidth {
   /** A machine trained by reweightings or d.c. steps, up to a limit. */
   record Fit(GridPoint candidate, Hypothesis f, int steps, boolean limited) {}
 
-  private final Assembly assembly;
-  private final double h;
-  private final FittedSpace embedding;
-  private final HypothesisSpace space;
-  private final double[] labels;
-  private final double[] ones;
-
-  Bandwidth(Assembly assembly, Dataset train, double h) {
-    this.assembly = assembly;
-    this.h = h;
+  static Bandwidth of(Assembly assembly, Dataset train, double h) {
     Spec kernel = Spec.of("gaussian").with("gamma", 1 / (2 * h * h));
-    this.embedding =
+    FittedSpace embedding =
         assembly
             .spaces()
             .make(Spec.of("gram"))
             .embed(train.features(), assembly.kernels().make(kernel), true, Seed.of(0));
-    this.space = embedding.space();
-    this.labels = Arrays.stream(train.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
-    this.ones = train.weights();
+    double[] labels =
+        Arrays.stream(train.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
+    return new Bandwidth(assembly, h, embedding, embedding.space(), labels, train.weights());
   }
 
   List<Fit> fits(double[] constants) {

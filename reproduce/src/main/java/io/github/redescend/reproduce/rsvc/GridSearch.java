@@ -43,7 +43,7 @@ final class GridSearch {
       Assembly assembly, Dataset train, Dataset tune, double... widths) {
     Map<Machine, Chosen> best = new EnumMap<>(Machine.class);
     for (double h : widths) {
-      Bandwidth bandwidth = new Bandwidth(assembly, train, h);
+      Bandwidth bandwidth = Bandwidth.of(assembly, train, h);
       List<Bandwidth.Fit> fits = bandwidth.fits(CONSTANTS);
       // One pass over the kernel values serves all machines.
       double[] scores = bandwidth.decision(fits).scores(tune.features());

@@ -78,7 +78,7 @@ public record UciTables(boolean timed) implements StudyMethod {
       double seconds = Double.POSITIVE_INFINITY;
       for (int k = 0; k < FITS; k++) {
         double begin = CpuClock.secondsOfThread();
-        new Bandwidth(run.assembly(), parts.train(), fit.candidate().h()).fit(fit.candidate());
+        Bandwidth.of(run.assembly(), parts.train(), fit.candidate().h()).fit(fit.candidate());
         seconds = Math.min(seconds, CpuClock.secondsOfThread() - begin);
       }
       run.add(machine.column(), "seconds", seconds);

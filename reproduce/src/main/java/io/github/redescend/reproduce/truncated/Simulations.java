@@ -24,6 +24,7 @@ import io.github.redescend.reproduce.study.StudySystem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -167,19 +168,14 @@ public final class Simulations implements StudyMethod {
       for (String penalty : penalties) {
         for (StudySystem loss : study.list("losses", StudySystem.class)) {
           Recipe base = loss.first().manyClasses(MulticlassStrategy.JOINT);
-          machines.add(new JointMachine(loss.name() + " " + penalty, base, penalty(penalty)));
+          machines.add(
+              new JointMachine(
+                  loss.name() + " " + penalty,
+                  base,
+                  Penalty.parse(penalty.toLowerCase(Locale.ROOT).replace(' ', '-'))));
         }
       }
       return machines;
-    }
-
-    private static Penalty penalty(String name) {
-      return switch (name) {
-        case "L2" -> Penalty.L2;
-        case "L1" -> Penalty.L1;
-        case "adaptive L1" -> Penalty.ADAPTIVE_L1;
-        default -> throw new IllegalArgumentException("the paper has no penalty " + name);
-      };
     }
 
     /** Whether it is a kernel machine with support vectors. */

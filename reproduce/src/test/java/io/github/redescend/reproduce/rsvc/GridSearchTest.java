@@ -28,7 +28,7 @@ class GridSearchTest {
 
   @Test
   void sharedFitsEqualThoseOfTheNamedSystems() {
-    Bandwidth bandwidth = new Bandwidth(ASSEMBLY, train, 0.5);
+    Bandwidth bandwidth = Bandwidth.of(ASSEMBLY, train, 0.5);
     for (Bandwidth.Fit fit : bandwidth.fits(new double[] {0.25, 16})) {
       double[] shared = bandwidth.decision(List.of(fit)).scores(sample.fresh().features());
       double[] alone =
@@ -67,7 +67,7 @@ class GridSearchTest {
       GridSearch.Chosen chosen = best.get(machine);
       assertThat(chosen.wrong()).isEqualTo(wrong(chosen.hits(tune)));
       for (double h : widths) {
-        Bandwidth bandwidth = new Bandwidth(ASSEMBLY, train, h);
+        Bandwidth bandwidth = Bandwidth.of(ASSEMBLY, train, h);
         for (Bandwidth.Fit fit : bandwidth.fits(GridSearch.CONSTANTS)) {
           if (fit.candidate().machine() == machine) {
             int wrong = wrong(new GridSearch.Chosen(fit, 0, bandwidth).hits(tune));

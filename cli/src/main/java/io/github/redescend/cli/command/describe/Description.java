@@ -12,6 +12,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
@@ -28,6 +29,7 @@ import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.SpecText;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +37,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Lines for people and an object for programs, made on request: properties of losses take time. */
 record Description(String text, Supplier<Fields> object) {
@@ -231,10 +232,9 @@ record Description(String text, Supplier<Fields> object) {
     List<String> names = model.preprocessing().featureNames();
     double[] relevance = mapped.metric().relevance();
     return Optional.of(
-        IntStream.range(0, relevance.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(j -> -relevance[j]))
-            .map(j -> Fields.of("feature", names.get(j), RELEVANCE, relevance[j]))
+        Arrays.stream(
+                Vectors.order(relevance.length, Comparator.comparingDouble(j -> -relevance[j])))
+            .mapToObj(j -> Fields.of("feature", names.get(j), RELEVANCE, relevance[j]))
             .toList());
   }
 

@@ -12,10 +12,10 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** All names that can be described, in catalogues by the word that lists them. */
 record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
@@ -48,17 +48,15 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
   }
 
   List<Catalogue<?>> with(String name) {
-    List<Catalogue<?>> found = new ArrayList<>();
-    kinds.values().stream().filter(kind -> kind.contains(name)).forEach(found::add);
-    return found;
+    return kinds.values().stream().filter(kind -> kind.contains(name)).toList();
   }
 
   List<String> names() {
-    List<String> names = new ArrayList<>(kinds.keySet());
-    for (Catalogue<?> kind : kinds.values()) {
-      kind.entries().stream().map(Entry::name).filter(n -> !names.contains(n)).forEach(names::add);
-    }
-    return names;
+    return Stream.concat(
+            kinds.keySet().stream(),
+            kinds.values().stream().flatMap(kind -> kind.entries().stream().map(Entry::name)))
+        .distinct()
+        .toList();
   }
 
   /** Whether a name is a list or in one. */

@@ -28,10 +28,6 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
         status, JSON, bytes(Map.of("error", Printable.sentence(sentence))), headers);
   }
 
-  HttpReply withHeaders(Map<String, String> other) {
-    return new HttpReply(status, type, body, other);
-  }
-
   private static byte[] bytes(Map<String, ?> object) {
     try {
       return MAPPER.writeValueAsBytes(object);

@@ -84,7 +84,7 @@ final class PredictionService {
         "/",
         new Router(
             new Scoring(model, readers, limits, service.traffic),
-            new RequestBody(limits.bodyBytes()),
+            RequestBody.upTo(limits.bodyBytes()),
             service.traffic,
             service.running,
             asked -> !loopback || service.isMeant(asked),

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads bodies up to a maximum length, few long ones at a time. Safe for concurrent use. */
-final class RequestBody {
+record RequestBody(int most, Semaphore places) {
   /** The number of bytes that each connection may keep in memory. */
   private static final int SHORT = 1 << 16;
 
@@ -24,13 +24,9 @@ final class RequestBody {
 
   private static final int BUFFER = 1 << 14;
 
-  private final int most;
-  private final Semaphore places;
-
-  RequestBody(int most) {
-    this.most = most;
+  static RequestBody upTo(int most) {
     long places = Runtime.getRuntime().maxMemory() / HEAP_SHARE / most;
-    this.places = new Semaphore((int) Math.max(1, Math.min(places, 1 << 10)));
+    return new RequestBody(most, new Semaphore((int) Math.max(1, Math.min(places, 1 << 10))));
   }
 
   /** Answers a request body. */

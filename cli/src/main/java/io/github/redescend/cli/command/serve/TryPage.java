@@ -9,6 +9,7 @@ import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.report.Html;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -55,14 +56,16 @@ final class TryPage {
     page.append("<pre aria-live=\"polite\"></pre>\n");
     page.append("<p>GET /health, GET /metrics</p>\n");
     page.append("<script>").append(SCRIPT.text()).append("</script>\n</body>\n</html>\n");
-    return HttpReply.text("text/html; charset=utf-8", page.toString())
-        .withHeaders(
-            Map.of(
-                "Content-Security-Policy",
-                "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src %s; script-src %s"
-                    .formatted(STYLE.hash(), SCRIPT.hash()),
-                "Referrer-Policy",
-                "no-referrer"));
+    return new HttpReply(
+        200,
+        "text/html; charset=utf-8",
+        page.toString().getBytes(StandardCharsets.UTF_8),
+        Map.of(
+            "Content-Security-Policy",
+            "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src %s; script-src %s"
+                .formatted(STYLE.hash(), SCRIPT.hash()),
+            "Referrer-Policy",
+            "no-referrer"));
   }
 
   private static String field(Feature feature) {

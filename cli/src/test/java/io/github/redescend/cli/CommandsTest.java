@@ -15,7 +15,7 @@ class CommandsTest {
   /** A single command has the same help and options as in the complete command line. */
   @Test
   void aSingleCommandEqualsItselfInTheFullProgram() {
-    Commands.line(console())
+    Commands.line(console(), new String[0])
         .getSubcommands()
         .forEach(
             (name, command) ->

@@ -29,7 +29,7 @@ class JsonSchemasTest {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
     Console console = new Console(InputStream.nullInputStream(), nowhere, nowhere, false);
     List<String> printing =
-        Commands.line(console).getSubcommands().entrySet().stream()
+        Commands.line(console, new String[0]).getSubcommands().entrySet().stream()
             .filter(e -> e.getValue().getCommandSpec().findOption("--json") != null)
             .map(Map.Entry::getKey)
             .toList();

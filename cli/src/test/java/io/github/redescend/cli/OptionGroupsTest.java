@@ -40,7 +40,8 @@ class OptionGroupsTest {
             new PrintStream(OutputStream.nullOutputStream()),
             new PrintStream(OutputStream.nullOutputStream()),
             false);
-    Set<String> names = new TreeSet<>(Commands.line(console).getSubcommands().keySet());
+    Set<String> names =
+        new TreeSet<>(Commands.line(console, new String[0]).getSubcommands().keySet());
     names.removeIf(name -> name.startsWith("generate-") || name.equals("help"));
     return names;
   }

@@ -154,7 +154,8 @@ class OverwriteTest {
     int declared = 0;
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
     CommandLine all =
-        Commands.line(new Console(InputStream.nullInputStream(), nowhere, nowhere, false));
+        Commands.line(
+            new Console(InputStream.nullInputStream(), nowhere, nowhere, false), new String[0]);
     for (CommandLine command : all.getSubcommands().values()) {
       List<ArgSpec> arguments = new ArrayList<>(command.getCommandSpec().options());
       arguments.addAll(command.getCommandSpec().positionalParameters());

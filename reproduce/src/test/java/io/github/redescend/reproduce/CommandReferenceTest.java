@@ -42,7 +42,7 @@ class CommandReferenceTest {
     page.append(
         "Generated: the output of `--help-all` for each command. The [guide](../README.md) says"
             + " what to use when.\n");
-    CommandLine all = Commands.line(console());
+    CommandLine all = Commands.line(console(), new String[0]);
     add(page, "redescend", all);
     all.getSubcommands()
         .forEach(

@@ -50,10 +50,6 @@ public final class Commands {
 
   private Commands() {}
 
-  public static CommandLine line(Console console) {
-    return line(console, List.of());
-  }
-
   private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
     NAMES.forEach(name -> line.addSubcommand(own(name)));

@@ -57,9 +57,7 @@ public record Verification(
     List<String> faults = new ArrayList<>();
     double difference = difference(values, usual);
     if (!(difference <= TOLERANCE)) {
-      faults.add(
-          String.format(
-              Locale.ROOT, "its values differ by %.2g between linear algebras", difference));
+      faults.add(said("its values differ by %.2g between linear algebras", difference));
     }
     int changed = changed(made, values, usual);
     if (difference <= TOLERANCE && changed > ties(values)) {
@@ -73,11 +71,9 @@ public record Verification(
           double apart = Math.abs(at.objective() - claimed.objective());
           if (!(apart <= TOLERANCE * Math.abs(at.objective()) + at.rounding())) {
             faults.add(
-                String.format(
-                    Locale.ROOT,
+                said(
                     "it claims the objective %.9g, but has %.9g",
-                    claimed.objective(),
-                    at.objective()));
+                    claimed.objective(), at.objective()));
           }
         });
     OptionalDouble gradient =
@@ -86,8 +82,7 @@ public record Verification(
             .findFirst();
     if (claimed.converged() && gradient.orElse(0) > STATIONARY) {
       faults.add(
-          String.format(
-              Locale.ROOT,
+          said(
               "it claims to have converged, but its gradient is %.2g of the terms in it",
               gradient.getAsDouble()));
     }
@@ -99,6 +94,10 @@ public record Verification(
         difference,
         changed,
         faults);
+  }
+
+  private static String said(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
   private static double difference(double[] values, double[] usual) {

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.eval.tune.Hyperparameters.Part;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,11 +75,8 @@ public final class DefaultGrid {
   /** The numeric value of a parameter; empty if it is a word. */
   private static OptionalDouble number(Spec part, Parameter parameter) {
     String value = part.parameters().getOrDefault(parameter.name(), parameter.defaultValue());
-    try {
-      return value == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(value));
-    } catch (NumberFormatException e) {
-      return OptionalDouble.empty();
-    }
+    double number = value == null ? Double.NaN : Cells.number(value);
+    return Double.isNaN(number) ? OptionalDouble.empty() : OptionalDouble.of(number);
   }
 
   private static boolean isAllowed(Spec loss, Assembly assembly) {

@@ -1,5 +1,6 @@
 package io.github.redescend.result.tune;
 
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.eval.tune.TuningResult.Scored;
@@ -66,11 +67,7 @@ public record TuneAxes(TuningResult result, List<String> names) {
   }
 
   static Optional<Double> number(String value) {
-    try {
-      return Optional.of(Double.valueOf(value)).filter(Double::isFinite);
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
+    return Optional.of(Cells.number(value)).filter(Double::isFinite);
   }
 
   boolean isNumeric(String name) {

@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.GroupNoise;
@@ -31,9 +32,7 @@ import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -145,22 +144,19 @@ public final class LabelErrors implements StudyMethod {
    */
   static Labels corrupted(Dataset clean, String noise, Assembly assembly, Seed seed) {
     List<String> names = clean.featureNames();
-    Map<String, Double> shares = new HashMap<>();
-    for (int j = 0; j < names.size(); j++) {
+    double[] shares = new double[names.size()];
+    for (int j = 0; j < shares.length; j++) {
+      double[] values = new double[clean.size()];
       int column = j;
-      double[] values =
-          IntStream.range(0, clean.size())
-              .mapToDouble(i -> clean.features().row(i)[column])
-              .toArray();
-      shares.put(names.get(j), GroupNoise.share(GroupNoise.lowest(values)));
+      Arrays.setAll(values, i -> clean.features().get(i, column));
+      shares[j] = GroupNoise.share(GroupNoise.lowest(values));
     }
-    List<String> nearest =
-        names.stream()
-            .sorted(
-                Comparator.comparingDouble(name -> Math.abs(shares.get(name) - GroupNoise.SLICE)))
-            .toList();
-    long near = shares.values().stream().filter(share -> share >= 0.2 && share <= 0.5).count();
-    String column = nearest.get(seed.child("slice", 0).random().nextInt((int) Math.max(1, near)));
+    int[] nearest =
+        Vectors.order(
+            shares.length, Comparator.comparingDouble(j -> Math.abs(shares[j] - GroupNoise.SLICE)));
+    long near = Arrays.stream(shares).filter(share -> share >= 0.2 && share <= 0.5).count();
+    int drawn = seed.child("slice", 0).random().nextInt((int) Math.max(1, near));
+    String column = names.get(nearest[drawn]);
     return LabelNoises.parse(
             LabelNoises.catalogue().with(NextClassNoise.entries(() -> assembly)),
             noise.replace(DRAWN, column))

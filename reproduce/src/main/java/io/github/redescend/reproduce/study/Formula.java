@@ -5,6 +5,7 @@ import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -151,12 +152,7 @@ interface Formula {
         at = end + 1;
         return scope -> word;
       } else if (Character.isDigit(next)) {
-        int from = at;
-        while (at < text.length()
-            && (Character.isDigit(text.charAt(at)) || text.charAt(at) == '.')) {
-          at++;
-        }
-        Double number = Double.valueOf(text.substring(from, at));
+        Double number = Double.valueOf(takeAll(c -> Character.isDigit(c) || c == '.'));
         return scope -> number;
       } else if (Character.isLetter(next)) {
         String name = name();
@@ -191,8 +187,12 @@ interface Formula {
     }
 
     private String name() {
+      return takeAll(Character::isLetterOrDigit);
+    }
+
+    private String takeAll(IntPredicate characters) {
       int from = at;
-      while (at < text.length() && Character.isLetterOrDigit(text.charAt(at))) {
+      while (at < text.length() && characters.test(text.charAt(at))) {
         at++;
       }
       return text.substring(from, at);

@@ -34,21 +34,9 @@ import java.util.Set;
 public record Study(String name, JsonNode toml) {
   private static final Set<String> KEYS =
       Set.of(
-          "title",
-          "source",
-          "protocol",
-          "repetitions",
-          "timed",
-          "rows",
-          "method",
-          "settings",
-          "axes",
-          "define",
-          "labels",
-          "table",
-          "figure",
-          "claim",
-          "remarks");
+          ("title source protocol repetitions timed rows method settings"
+                  + " axes define labels table figure claim remarks")
+              .split(" "));
 
   static final String FOLDER = "/io/github/redescend/reproduce/studies/";
 

@@ -4,9 +4,9 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -37,24 +37,28 @@ final class ArrayTable {
 
   /** A table of named columns; the source is its name in messages. */
   static Table of(String source, double[][] x, List<String> names) {
-    int features = names.size();
-    requireWidth(source, x, features);
-    Matrix values = new DenseMatrix(x.length, features, Vectors.joined(x));
-    return Table.of(source, NumericColumn.of(values, names));
+    requireWidth(source, x, names.size());
+    List<Column> columns = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      double[] values = new double[x.length];
+      int column = j;
+      Arrays.setAll(values, i -> x[i][column]);
+      columns.add(new NumericColumn(names.get(j), values));
+    }
+    return Table.of(source, columns);
   }
 
   /** All features by index, for a model of sparse data. */
   static Table sparse(String source, double[][] x, int features) {
     requireWidth(source, x, features);
-    double[] values = Vectors.joined(x);
+    int length = DenseMatrix.length(x.length, features);
     int[] starts = IntStream.rangeClosed(0, x.length).map(i -> i * features).toArray();
-    int[] columns = IntStream.range(0, values.length).map(at -> at % features).toArray();
-    return Table.of(source, new SparseMatrix(features, starts, columns, values));
+    int[] columns = IntStream.range(0, length).map(at -> at % features).toArray();
+    return Table.of(source, new SparseMatrix(features, starts, columns, Vectors.joined(x)));
   }
 
   private static void requireWidth(String source, double[][] x, int features) {
-    DenseMatrix.length(Require.given(source, x).length, features);
-    for (int i = 0; i < x.length; i++) {
+    for (int i = 0; i < Require.given(source, x).length; i++) {
       String name = source.equals(ROW) ? "the row" : "%s[%d]".formatted(source, i);
       if (x[i] == null) {
         throw new InvalidInputException(name + " is null: every row needs its features");

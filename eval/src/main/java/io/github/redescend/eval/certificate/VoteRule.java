@@ -93,15 +93,6 @@ interface VoteRule {
     int samples() {
       return targets.length;
     }
-
-    /** f(x) = sum_i s_i t_i for influences from {@code at}. */
-    double value(double[] s, int at) {
-      double sum = 0;
-      for (int i = 0; i < targets.length; i++) {
-        sum += s[at + i] * targets[i];
-      }
-      return sum;
-    }
   }
 
   record Sample(
@@ -114,9 +105,13 @@ interface VoteRule {
       return machines.get(machine).targets()[i];
     }
 
+    /** f(x) = sum_i s_i t_i. */
     double fitted(int machine) {
-      LinearMachine one = machines.get(machine);
-      return one.value(blocks[machine], index * one.samples());
+      double sum = 0;
+      for (int i = 0; i < machines.get(machine).samples(); i++) {
+        sum += influence(machine, i) * target(machine, i);
+      }
+      return sum;
     }
 
     /** The predicted side of a machine: 1 above 0, else -1. */

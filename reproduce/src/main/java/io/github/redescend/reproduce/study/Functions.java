@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  *       which it holds, or an empty text) and {@code lowest} (the value for which it is lowest)
  *   <li>over data and systems, of scores: {@code rank(system, score)} (mean rank), {@code
  *       tests(what, score)} with chi2, p, f, pf, cd or groups, {@code pair(a, b, score)} (mean
- *       difference and Holm's p)
+ *       difference and Holm's p), {@code signs(a, b, score)} (wins, ties and losses with their p)
  *   <li>{@code if(condition, a, b)}, {@code abs(x)}, {@code exp(x)}, {@code fmt(x, format)}, {@code
  *       label(x)}
  * </ul>

@@ -7,6 +7,7 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Points with one marker, in a colour of the {@link Palette}, or ink for -1. */
@@ -64,8 +65,9 @@ public record Points(String name, double[] x, double[] y, int colour, Mark mark)
     y = y.clone();
   }
 
-  /** Some rows of a matrix, at its first two columns. */
-  public static Points of(String name, Matrix x, int[] rows, int colour, Mark mark) {
+  /** The rows of a matrix that are members, at its first two columns. */
+  public static Points of(String name, Matrix x, IntPredicate member, int colour, Mark mark) {
+    int[] rows = IntStream.range(0, x.rows()).filter(member).toArray();
     return new Points(
         name,
         IntStream.of(rows).mapToDouble(i -> x.get(i, 0)).toArray(),

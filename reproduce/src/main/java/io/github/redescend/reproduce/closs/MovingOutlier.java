@@ -23,6 +23,7 @@ import io.github.redescend.reproduce.study.StudySystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Figure 2 of Xu, Hu and Principe: the effect of one moving mislabelled sample on boundaries. */
@@ -178,11 +179,8 @@ public final class MovingOutlier implements StudyMethod {
     }
 
     private Points points(String name, String label, int colour, Points.Mark mark) {
-      int[] rows =
-          IntStream.range(0, samples.size())
-              .filter(i -> samples.labels().name(i).equals(label))
-              .toArray();
-      return Points.of(name, samples.features(), rows, colour, mark);
+      IntPredicate own = i -> samples.labels().name(i).equals(label);
+      return Points.of(name, samples.features(), own, colour, mark);
     }
 
     private Line boundary(StudySystem machine, double place, String name, Line.Stroke stroke) {

@@ -207,9 +207,7 @@ public final class TwoMoons implements StudyMethod {
     }
 
     private Points points(String name, IntPredicate which, int colour, Points.Mark mark) {
-      Dataset data = machines.sample().clean();
-      int[] rows = IntStream.range(0, data.size()).filter(which).toArray();
-      return Points.of(name, data.features(), rows, colour, mark);
+      return Points.of(name, machines.sample().clean().features(), which, colour, mark);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.eval.inspect.RowError;
@@ -23,6 +24,7 @@ import io.github.redescend.reproduce.truncated.Simulations.Sectors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -70,19 +72,16 @@ record SectorFigures(Study study, Setting setting) {
   private static ScatterFigure panel(
       String title, Dataset samples, List<Line> curves, Matrix support) {
     List<Points> groups = new ArrayList<>();
-    for (int c = 0; c < samples.labels().classes().size(); c++) {
+    Labels labels = samples.labels();
+    for (int c = 0; c < labels.classes().size(); c++) {
       int code = c;
-      int[] rows =
-          IntStream.range(0, samples.size())
-              .filter(i -> samples.labels().codes()[i] == code)
-              .toArray();
+      IntPredicate own = i -> labels.codes()[i] == code;
       groups.add(
-          Points.of(
-              "class " + samples.labels().classes().get(c), samples.features(), rows, c, MARKS[c]));
+          Points.of("class " + labels.classes().get(c), samples.features(), own, c, MARKS[c]));
     }
     if (support != null) {
-      int[] all = IntStream.range(0, support.rows()).toArray();
-      groups.add(Points.of(all.length + " support vectors", support, all, -1, Points.Mark.RING));
+      String name = support.rows() + " support vectors";
+      groups.add(Points.of(name, support, i -> true, -1, Points.Mark.RING));
     }
     return new ScatterFigure(title, "x1", "x2", groups, curves);
   }

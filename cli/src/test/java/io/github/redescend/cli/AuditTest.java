@@ -66,6 +66,25 @@ class AuditTest {
         .isEqualTo(32);
   }
 
+  /** An identifier may have the name of a column of the results. */
+  @Test
+  void suspectsWithIdentifiersCanBeReviewed() throws IOException {
+    List<String> lines = Files.readAllLines(IRIS);
+    StringBuilder csv = new StringBuilder("row,given,input_row," + lines.get(0) + "\n");
+    lines.subList(1, lines.size()).forEach(line -> csv.append("k,g,q,").append(line).append('\n'));
+    Path file = Files.writeString(folder.resolve("ids.csv"), csv);
+    Path suspects = folder.resolve("suspects.csv");
+    Path scores = folder.resolve("scores.csv");
+    String ids = "--id=row,given,input_row";
+    Calls.run("audit", file, ids, "--noise", NOISE, "--output", suspects, "--scores", scores);
+    assertThat(Files.readAllLines(suspects).get(0))
+        .endsWith("verdict,input_row,input_given,input_input_row");
+    assertThat(Files.readAllLines(scores).get(0))
+        .isEqualTo("row,label,suggested,trust,input_row,given,input_input_row");
+    assertThat(Calls.run("audit", file, ids, "--noise", NOISE, "--review", suspects).code())
+        .isZero();
+  }
+
   /** In pima, label errors cannot be told apart from class overlap. */
   @Test
   void warnsThatErrorsNearTheBoundaryAreNotCounted() throws IOException {

@@ -2,6 +2,7 @@ package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -124,6 +125,18 @@ class SqlTableTest {
     assertThat(outcome.json().get("sqlTable").textValue()).isEqualTo("PUBLIC.labels");
     assertThat(rows("select \"row\", \"ID\" from \"labels\" where \"row\" = 17"))
         .containsExactly(List.of("17", "17"));
+  }
+
+  @Test
+  void copiedColumnsHaveNamesOfTheirOwn() throws IOException, SQLException {
+    List<String> lines = Files.readAllLines(IRIS);
+    StringBuilder csv = new StringBuilder("row,input_row," + lines.get(0) + "\n");
+    lines.subList(1, 3).forEach(line -> csv.append("k,q,").append(line).append('\n'));
+    Path file = Files.writeString(folder.resolve("rows.csv"), csv);
+    Calls.Outcome outcome = predict(file, "copied", "--keep", "row,input_row");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(rows("select \"input_row\", \"input_input_row\" from \"copied\""))
+        .containsExactly(List.of("k", "q"), List.of("k", "q"));
   }
 
   @Test

@@ -167,6 +167,13 @@ public final class Columns<R> {
     return words(key, Style.TEXT, value, Form.JSON);
   }
 
+  /** A name for a column of the input, with {@code input_} in front if CSV has such a column. */
+  public String unused(String name) {
+    return columns(Form.CSV).stream().anyMatch(column -> column.key.equals(name))
+        ? unused("input_" + name)
+        : name;
+  }
+
   private Column<R> last() {
     return columns.get(columns.size() - 1);
   }

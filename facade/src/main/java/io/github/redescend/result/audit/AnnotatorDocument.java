@@ -150,7 +150,9 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
         .forEach(
             column ->
                 columns.text(
-                    column.name(), row -> column.missing(row) ? "" : column.text(row), CSV));
+                    columns.unused(column.name()),
+                    row -> column.missing(row) ? "" : column.text(row),
+                    CSV));
     return columns;
   }
 

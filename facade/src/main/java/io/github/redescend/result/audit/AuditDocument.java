@@ -199,7 +199,7 @@ public record AuditDocument(
     }
     // The reviewer replaces it with confirmed or refuted.
     columns.text("verdict", one -> "open", CSV);
-    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one), CSV));
+    carried.forEach(c -> columns.text(columns.unused(c.name()), one -> cell(c, one), CSV));
     return columns;
   }
 
@@ -226,7 +226,9 @@ public record AuditDocument(
             .text("label", result.labels()::name)
             .text("suggested", row -> result.labels().classes().get(result.suggested()[row]))
             .number("trust", row -> result.trust()[row], 3);
-    rows.table().carried().forEach(c -> columns.text(c.name(), row -> c.text(rows.kept()[row])));
+    rows.table()
+        .carried()
+        .forEach(c -> columns.text(columns.unused(c.name()), row -> c.text(rows.kept()[row])));
     columns.csv(out, cells, IntStream.range(0, result.trust().length).boxed().toList());
   }
 

@@ -31,7 +31,8 @@ public final class TargetDocument {
             .titled("expected error")
             .number("deviation", row -> result.deviations()[row], 1)
             .number("trust", result::trust, 3);
-    rows.carried().forEach(column -> columns.text(column.name(), column::text, CSV));
+    rows.carried()
+        .forEach(column -> columns.text(columns.unused(column.name()), column::text, CSV));
     String statement = statement(rows, result);
     Document document =
         Document.of("audit")

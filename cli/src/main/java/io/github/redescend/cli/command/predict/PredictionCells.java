@@ -55,7 +55,10 @@ final class PredictionCells {
     }
     Set<String> taken = all.stream().map(SqlTable.Column::name).collect(Collectors.toSet());
     for (TextColumn column : table.carried()) {
-      String name = taken.contains(column.name()) ? PREFIX + column.name() : column.name();
+      String name = column.name();
+      while (!taken.add(name)) {
+        name = PREFIX + name;
+      }
       all.add(new SqlTable.Column(name, SqlTable.Type.TEXT));
     }
     return all;

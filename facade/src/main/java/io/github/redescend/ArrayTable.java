@@ -93,10 +93,7 @@ final class ArrayTable {
   }
 
   static List<String> labels(boolean[] y) {
-    List<String> labels = new ArrayList<>();
-    for (boolean label : Require.given(LABELS, y)) {
-      labels.add(Boolean.toString(label));
-    }
-    return labels;
+    Require.given(LABELS, y);
+    return IntStream.range(0, y.length).mapToObj(i -> Boolean.toString(y[i])).toList();
   }
 }

@@ -18,10 +18,8 @@ public record Compare(
   public CompareDocument run(
       List<String> names, List<Table> tables, Resampling resampling, Messages messages) {
     tables.forEach(table -> aim.check(table.coded(), table.source(), messages::note));
-    List<List<Split>> splits = new ArrayList<>();
-    for (Table table : tables) {
-      splits.add(resampling.splits(table, experiment.seed(), messages));
-    }
+    List<List<Split>> splits =
+        tables.stream().map(t -> resampling.splits(t, experiment.seed(), messages)).toList();
     List<ComparisonResult> results = new ArrayList<>();
     try (Messages.Task task = messages.begin("comparing")) {
       for (int i = 0; i < levels.size(); i++) {

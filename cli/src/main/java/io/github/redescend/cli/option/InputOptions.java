@@ -127,8 +127,7 @@ public final class InputOptions implements Problems.Checked {
     List<String> shown = masked(words);
     String masked = message;
     for (int i = 0; i < words.size(); i++) {
-      String word = words.get(i);
-      masked = word.equals(shown.get(i)) ? masked : masked.replace(word, shown.get(i));
+      masked = masked.replace(words.get(i), shown.get(i));
     }
     return masked;
   }

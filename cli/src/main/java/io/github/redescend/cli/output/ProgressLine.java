@@ -40,9 +40,7 @@ public final class ProgressLine implements Messages.Task {
       stage = what;
       bar.reset();
     }
-    bar.maxHint(total);
-    bar.stepTo(done);
-    remark(what);
+    advanced(done, total, what);
   }
 
   /** If the number of iterations is unknown, each is a step. */

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** The columns and cells of predicted rows. */
@@ -165,12 +166,10 @@ final class PredictionCells {
 
     /** Returns the prediction set of a row with the index of its label, -1 for an unknown one. */
     String classes(double[] scores, int row, int given, boolean hasLabel) {
-      StringBuilder cell = new StringBuilder();
-      boolean first = true;
+      StringJoiner cell = new StringJoiner("|");
       for (int c = 0; c < classes.size(); c++) {
         if (PredictionSets.has(scores, row, classes.size(), c, limit)) {
-          cell.append(first ? "" : "|").append(classes.get(c));
-          first = false;
+          cell.add(classes.get(c));
           named++;
           covered += hasLabel && c == given ? 1 : 0;
         }

@@ -23,7 +23,7 @@ import java.util.OptionalDouble;
 /**
  * Finds label errors from least squares and three reweightings, without refits: exact leave-one-out
  * scores are converted to probabilities by noise models. Kernel and lambda are chosen as by the
- * default classifier. Immutable.
+ * default classifier; scores of its other candidates are averaged in. Immutable.
  *
  * @param assembly makes kernels and spaces
  * @param kernel the kernel, whose width may be open; empty chooses it, too

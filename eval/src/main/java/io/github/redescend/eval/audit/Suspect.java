@@ -8,8 +8,8 @@ package io.github.redescend.eval.audit;
  * @param trust the probability that the label is correct, in [0, 1]; only a ranking if no noise
  *     model fits
  * @param margin the score of the given label minus the best other score in fits without the sample,
- *     averaged over reweightings, or by probabilities of another model; negative if they contradict
- *     the label
+ *     averaged over reweightings and kernels, or by probabilities of another model; negative if
+ *     they contradict the label
  * @param weight of the sample in the last robust fit, in [0, 1]; 1 without a fit
  * @param leverage in plain least squares, in [0, 1]; 0 without a fit
  */

@@ -103,6 +103,57 @@ class RidgeSearchTest {
     assertThat(soft.error()).isCloseTo(given.error(), within(1e-12));
   }
 
+  /** Compares with all lambdas of both kernels. */
+  @ParameterizedTest
+  @CsvSource({"2", "3"})
+  void scoresAreAveragedOverKernels(int classes) {
+    Dataset random = repeating(classes);
+    List<String> names =
+        IntStream.range(0, N)
+            .mapToObj(i -> "c" + (int) (classes * random.features().row(i)[0]))
+            .toList();
+    Dataset data = random.withLabels(Labels.of(names));
+    SoftLabels labels = SoftLabels.given(data);
+    double[] targets =
+        Arrays.stream(labels.targets().all()).flatMapToDouble(Arrays::stream).toArray();
+    List<Spec> kernels = List.of(Spec.parse("gaussian:gamma=1"), Spec.parse("gaussian:gamma=2"));
+    List<double[]> scores = new ArrayList<>();
+    double[] errors = new double[2];
+    for (int g = 0; g < 2; g++) {
+      KernelPath path = path(data, kernels.get(g).toString(), "gram");
+      errors[g] = Double.POSITIVE_INFINITY;
+      for (int l = -16; l <= 4; l++) {
+        double[] left = path.leaveOneOut(Math.pow(10, l / 2.0) * N, targets);
+        double error = 0;
+        for (int at = 0; at < left.length; at++) {
+          error += labels.balanced()[at % N] * left[at] * left[at];
+        }
+        if (error < errors[g]) {
+          errors[g] = error;
+          double[] values = targets.clone();
+          Arrays.setAll(values, at -> values[at] - left[at]);
+          scores.subList(g, scores.size()).clear();
+          scores.add(values);
+        }
+      }
+    }
+    int best = errors[0] <= errors[1] ? 0 : 1;
+    double weight = Math.exp(-10 * (errors[1 - best] / errors[best] - 1));
+    assertThat(weight).isGreaterThan(0.01);
+    RidgeSearch search = new RidgeSearch(data, kernels, true, ASSEMBLY, SEED);
+    RidgeSearch.Cell cell = search.best(labels);
+    assertThat(cell.path().kernel()).isEqualTo(kernels.get(best));
+    double[] shift = search.shift(cell, labels);
+    for (int at = 0; at < targets.length; at++) {
+      double apart = scores.get(1 - best)[at] - scores.get(best)[at];
+      int place = at % N * classes + (classes == 2 ? 1 : at / N);
+      assertThat(shift[place]).isCloseTo(weight / (1 + weight) * apart / 2, within(1e-9));
+    }
+    for (int i = 0; i < N && classes == 2; i++) {
+      assertThat(shift[2 * i]).isEqualTo(-shift[2 * i + 1]);
+    }
+  }
+
   /** Errors are averaged over classes with equal weight. */
   @Test
   void classesHaveEqualWeight() {

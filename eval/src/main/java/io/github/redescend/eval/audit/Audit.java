@@ -39,6 +39,9 @@ public record Audit(
     boolean bias,
     NoisePrior prior,
     Seed seed) {
+  /** Up to this number of samples landmarks choose kernel and lambda, but all samples are used. */
+  private static final int EXACT = 2000;
+
   public Audit {
     lambda.ifPresent(given -> Require.positive("lambda", given));
   }
@@ -96,7 +99,8 @@ public record Audit(
     SoftLabels given = SoftLabels.given(ordered);
     List<Spec> families = kernel.map(List::of).orElse(DefaultAudit.FAMILIES);
     RidgeSearch search = new RidgeSearch(ordered, families, bias, assembly, seed);
-    RidgeSearch.Cell chosen = search.best(given);
+    boolean exact = ordered.size() <= EXACT;
+    RidgeSearch.Cell chosen = exact ? search.bestOnPart(given) : search.best(given);
     // Least squares r^2 has weight 2, a path 1.
     double total = lambda.orElseGet(() -> 2 * chosen.lambda(ordered.size(), data.weights()));
     int classes = data.labels().classes().size();
@@ -111,7 +115,9 @@ public record Audit(
       }
     }
     RidgeModel.KernelPath path = chosen.path();
-    FittedSpace embedding = embedding(data.features(), path.kernel(), path.space(), asked);
+    boolean full = exact && !path.space().name().equals("linear");
+    Spec suited = full ? Spec.of("gram") : path.space();
+    FittedSpace embedding = embedding(data.features(), path.kernel(), suited, asked);
     return new PreparedAudit(this, data, embedding, path.kernel(), total, shift);
   }
 

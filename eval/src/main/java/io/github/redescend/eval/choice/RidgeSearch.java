@@ -280,7 +280,7 @@ public final class RidgeSearch {
   }
 
   /** The best cell on the samples that choose the kernel. */
-  Cell bestOnPart(SoftLabels labels) {
+  public Cell bestOnPart(SoftLabels labels) {
     List<Cell> cells = new ArrayList<>();
     RuntimeException refusal = null;
     for (Spec family : kernels.keySet()) {

@@ -236,7 +236,7 @@ public final class RidgeSearch {
     }
     List<Cell> others =
         searched.entrySet().stream()
-            .filter(of -> of.getKey().labels() == labels && of.getKey().path() != cell.path())
+            .filter(of -> of.getKey().labels().equals(labels) && of.getKey().path() != cell.path())
             .map(of -> least(of.getValue()))
             .toList();
     double smallest = others.stream().mapToDouble(Cell::error).reduce(cell.error(), Math::min);

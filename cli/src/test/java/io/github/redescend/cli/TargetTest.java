@@ -1,6 +1,7 @@
 package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -70,6 +71,30 @@ class TargetTest {
     assertThat(outcome.code()).as(outcome.err()).isEqualTo(3);
     assertThat(outcome.out())
         .contains("150 values of 'petal_length'", "expected error", "failed: an estimated rate of");
+  }
+
+  /** Targets are read in the spellings that feature columns may have. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"%d,%02d", "1.%03d,%02d", "%d,%02d \u20ac", "$ %d.%02d", "%d.%02d", "1,%03d.%02d"})
+  void readsNumbersAsWritten(String form) throws IOException {
+    StringBuilder rows = new StringBuilder("a;b;price\n");
+    double total = 0;
+    for (int i = 0; i < 60; i++) {
+      int cents = i % 10 * 10 + 5;
+      rows.append("%d;%d;%s\n".formatted(i % 10, i / 10, form.formatted(100 + i, cents)));
+      total += (form.startsWith("1") ? 1100 : 100) + i + cents / 100.0;
+    }
+    Path data = folder.resolve("prices.csv");
+    Files.writeString(data, rows);
+    Calls.Outcome outcome = Calls.run("audit", data, "--target", "price", "--top", "60", "--json");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    double sum = 0;
+    for (JsonNode value : outcome.json().get("suspects")) {
+      sum += value.get("given").doubleValue();
+    }
+    assertThat(sum).isCloseTo(total, within(1e-9));
   }
 
   @ParameterizedTest

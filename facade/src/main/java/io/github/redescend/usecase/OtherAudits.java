@@ -5,7 +5,8 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
-import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
@@ -59,7 +60,8 @@ public record OtherAudits(
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     Table rows = kept(table, preprocessing);
     double[] values = new double[rows.rows()];
-    Arrays.setAll(values, i -> number(rows, i));
+    NumberFormat format = format(rows);
+    Arrays.setAll(values, i -> number(rows, i, format));
     TargetResult result =
         audited(
             rows,
@@ -73,13 +75,30 @@ public record OtherAudits(
     return kept.length == table.rows() ? table : table.select(kept);
   }
 
-  private static double number(Table rows, int row) {
+  private NumberFormat format(Table rows) {
+    List<DecimalMark> marks =
+        rows.columns().stream()
+            .filter(NumericColumn.class::isInstance)
+            .map(column -> ((NumericColumn) column).format().mark())
+            .filter(mark -> mark != DecimalMark.AUTO)
+            .distinct()
+            .toList();
+    DecimalMark others = marks.size() == 1 ? marks.get(0) : DecimalMark.AUTO;
+    return NumberFormat.of(rows.labels(), read.cells().decimal(), others);
+  }
+
+  private static double number(Table rows, int row, NumberFormat format) {
     String text = rows.labels().get(row);
-    double value = Cells.number(text.strip());
+    double value = format.number(text.strip());
     if (!Double.isFinite(value)) {
       throw new InvalidInputException(
-          "%s, %s: '%s' in column '%s' is not a finite number, which --target needs"
-              .formatted(rows.source(), rows.place(row), text, rows.labelName()));
+          "%s, %s: '%s' in column '%s' is not a finite number, which --target needs%s"
+              .formatted(
+                  rows.source(),
+                  rows.place(row),
+                  text,
+                  rows.labelName(),
+                  format.mark().advice(text)));
     }
     return value;
   }

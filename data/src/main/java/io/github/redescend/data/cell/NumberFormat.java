@@ -1,5 +1,7 @@
 package io.github.redescend.data.cell;
 
+import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
+import java.util.Collection;
 import java.util.Currency;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +19,25 @@ import java.util.stream.Collectors;
  */
 public record NumberFormat(DecimalMark decimal, String unit) {
   public static final NumberFormat UNKNOWN = new NumberFormat(null, null);
+
+  /**
+   * The format that the numbers of a column share.
+   *
+   * @param given the decimal mark; {@code AUTO} to infer it
+   * @param others the mark of other columns, if these numbers do not tell
+   */
+  public static NumberFormat of(Collection<String> texts, DecimalMark given, DecimalMark others) {
+    DecimalEvidence evidence = new DecimalEvidence();
+    String unit = null;
+    for (String text : texts) {
+      Optional<Measure> measure = Measure.of(text).filter(found -> !found.isCode());
+      evidence.add(measure.map(Measure::number).orElse(text));
+      String found = measure.map(Measure::unit).orElse("");
+      unit = unit == null && !found.isEmpty() ? found : unit;
+    }
+    DecimalMark inferred = evidence.mark() == null ? others : evidence.mark();
+    return new NumberFormat(given == DecimalMark.AUTO ? inferred : given, unit);
+  }
 
   /** The decimal mark, or {@link DecimalMark#AUTO}. */
   public DecimalMark mark() {

@@ -239,16 +239,23 @@ public final class RidgeSearch {
             .filter(of -> of.getKey().labels().equals(labels) && of.getKey().path() != cell.path())
             .map(of -> least(of.getValue()))
             .toList();
-    double smallest = others.stream().mapToDouble(Cell::error).reduce(cell.error(), Math::min);
-    double total = Math.exp(-SHARPNESS * (cell.error() / smallest - 1));
+    double smallest =
+        others.stream()
+            .mapToDouble(Cell::error)
+            .filter(Double::isFinite)
+            .reduce(cell.error(), Math::min);
+    double total = weight(cell, smallest);
     double[] targets = Vectors.joined(labels.targets().all());
     double[] own = cell.path().leaveOneOut(cell.lambda() * n, targets);
     double[] sum = new double[own.length];
     for (Cell other : others) {
-      double weight = Math.exp(-SHARPNESS * (other.error() / smallest - 1));
-      double[] left = other.path().leaveOneOut(other.lambda() * n, targets);
-      total += weight;
-      Arrays.setAll(sum, at -> sum[at] + weight * (own[at] - left[at]));
+      double weight = weight(other, smallest);
+      // Not if it is NaN.
+      if (weight > 0) {
+        double[] left = other.path().leaveOneOut(other.lambda() * n, targets);
+        total += weight;
+        Arrays.setAll(sum, at -> sum[at] + weight * (own[at] - left[at]));
+      }
     }
     double[] shift = new double[DenseMatrix.length(n, k)];
     for (int at = 0; at < sum.length; at++) {
@@ -262,6 +269,11 @@ public final class RidgeSearch {
       }
     }
     return shift;
+  }
+
+  /** The weight of a kernel in an average; 1 for the smallest error, which may be 0. */
+  private static double weight(Cell cell, double smallest) {
+    return cell.error() == smallest ? 1 : Math.exp(-SHARPNESS * (cell.error() / smallest - 1));
   }
 
   /** The machines of a cell on the samples that chose lambda. */

@@ -154,6 +154,21 @@ class RidgeSearchTest {
     }
   }
 
+  /** A column that repeats the labels can be predicted without any error. */
+  @Test
+  void kernelsWithoutErrorAreAveraged() {
+    double[] x = IntStream.range(0, N).mapToDouble(i -> i % 2 == 0 ? 1e9 : -1e9).toArray();
+    List<String> names = IntStream.range(0, N).mapToObj(i -> "c" + i % 2).toList();
+    Dataset data = Dataset.of(new DenseMatrix(N, 1, x), Labels.of(names));
+    SoftLabels labels = SoftLabels.given(data);
+    List<Spec> kernels = List.of(Spec.of("gaussian"), Spec.of("linear"));
+    RidgeSearch search = new RidgeSearch(data, kernels, true, ASSEMBLY, SEED);
+    RidgeSearch.Cell cell = search.best(labels);
+    assertThat(cell.path().kernel()).isEqualTo(Spec.of("linear"));
+    assertThat(Arrays.stream(search.shift(cell, labels)).map(Math::abs).max().orElseThrow())
+        .isLessThan(1e-6);
+  }
+
   /** Errors are averaged over classes with equal weight. */
   @Test
   void classesHaveEqualWeight() {

@@ -12,9 +12,11 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -149,10 +151,11 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
   }
 
   private static boolean allDiffer(NumericColumn column) {
-    double[] looked = Arrays.stream(column.values()).limit(TableReview.MOST).toArray();
-    return looked.length >= TableReview.FEWEST
-        && Arrays.stream(looked).allMatch(value -> value == Math.rint(value))
-        && Arrays.stream(looked).distinct().count() == looked.length;
+    Set<Double> seen = new HashSet<>();
+    return column.rows() >= TableReview.FEWEST
+        && Arrays.stream(column.values())
+            .limit(TableReview.MOST)
+            .allMatch(value -> value == Math.rint(value) && seen.add(value));
   }
 
   /** Whether values and classes correspond one to one. */

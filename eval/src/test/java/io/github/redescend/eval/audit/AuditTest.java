@@ -341,6 +341,21 @@ class AuditTest {
             "ranking the labels 0/-1");
   }
 
+  /** Each row gets its own scores, also those of other kernels, which the search reorders. */
+  @ParameterizedTest
+  @CsvSource({"2", "3"})
+  void scoresDoNotDependOnTheOrderOfRows(int classes) {
+    Dataset data = noisy(clouds(45, classes, 3), "symmetric:0.2", 1);
+    int n = data.size();
+    int[] reversed = IntStream.range(0, n).map(i -> n - 1 - i).toArray();
+    double[] scores = AUDIT.prepare(data).scores(Control.defaults()).values();
+    double[] others = AUDIT.prepare(data.select(reversed)).scores(Control.defaults()).values();
+    for (int at = 0; at < scores.length; at++) {
+      int other = reversed[at / classes] * classes + at % classes;
+      assertThat(others[other]).isCloseTo(scores[at], within(1e-6));
+    }
+  }
+
   @Test
   void measuresRankings() {
     double[] trust = {0.1, 0.2, 0.3, 0.4};

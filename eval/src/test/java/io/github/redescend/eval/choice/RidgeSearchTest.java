@@ -154,6 +154,18 @@ class RidgeSearchTest {
     }
   }
 
+  /** Above 2,000 samples the other kernels have no scores for all of them. */
+  @Test
+  void largeTablesUseASingleKernel() {
+    int n = 2001;
+    double[] x = IntStream.range(0, n).mapToDouble(i -> i % 97).toArray();
+    List<String> names = IntStream.range(0, n).mapToObj(i -> i % 97 > 48 ? "b" : "a").toList();
+    Dataset data = Dataset.of(new DenseMatrix(n, 1, x), Labels.of(names));
+    SoftLabels labels = SoftLabels.given(data);
+    RidgeSearch search = new RidgeSearch(data, List.of(Spec.of("linear")), true, ASSEMBLY, SEED);
+    assertThat(search.shift(search.best(labels), labels)).isEmpty();
+  }
+
   /** A column that repeats the labels can be predicted without any error. */
   @Test
   void kernelsWithoutErrorAreAveraged() {

@@ -98,7 +98,7 @@ public record Audit(
     Dataset ordered = weighted.select(order);
     SoftLabels given = SoftLabels.given(ordered);
     List<Spec> families = kernel.map(List::of).orElse(DefaultAudit.FAMILIES);
-    RidgeSearch search = new RidgeSearch(ordered, families, bias, assembly, seed);
+    RidgeSearch search = RidgeSearch.ofAudit(ordered, families, bias, assembly, seed);
     boolean exact = ordered.size() <= EXACT;
     RidgeSearch.Cell chosen = exact ? search.bestOnPart(given) : search.best(given);
     // Least squares r^2 has weight 2, a path 1.
@@ -107,7 +107,8 @@ public record Audit(
     RidgeTargets asked =
         RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), total);
     double[] shift = new double[0];
-    if (lambda.isEmpty() && order.length == data.size()) {
+    // Others did not leave out the rest of a group.
+    if (lambda.isEmpty() && order.length == data.size() && data.groups().length == 0) {
       double[] found = search.shift(chosen, given);
       shift = new double[found.length];
       for (int at = 0; at < found.length; at++) {

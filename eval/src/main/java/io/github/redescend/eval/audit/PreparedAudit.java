@@ -100,14 +100,11 @@ public final class PreparedAudit {
 
   private ClassScores averaged(ReweightedFits fits) {
     ClassScores scores = fits.scores();
-    // Others did not leave out the rest of the group.
-    return shift.length == 0 || !groups.isEmpty()
-        ? scores
-        : scores.plus(new ClassScores(scores.classes(), shift), 1);
+    return shift.length == 0 ? scores : scores.plus(new ClassScores(scores.classes(), shift), 1);
   }
 
   private List<int[]> copies() {
-    return groups.isEmpty() && repeats.areCopies() ? repeats.groups() : List.of();
+    return groups.isEmpty() ? repeats.copies() : List.of();
   }
 
   public String kernel() {

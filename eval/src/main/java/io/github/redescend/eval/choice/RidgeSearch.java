@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -77,6 +78,10 @@ public final class RidgeSearch {
   private final Assembly assembly;
   private final Seed seed;
   private final int[] first;
+
+  /** The samples that are left out together. */
+  private final Function<Repeats, List<int[]>> leftOut;
+
   private final Map<Spec, List<Spec>> kernels = new LinkedHashMap<>();
   private final Map<String, KernelPath> paths = new HashMap<>();
   private final Map<Integer, List<int[]>> repeats = new HashMap<>();
@@ -85,11 +90,24 @@ public final class RidgeSearch {
   /** Creates the search for samples in {@link CanonicalOrder}. */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
-    this(data, families, FIRST, bias, assembly, seed);
+    this(data, families, FIRST, bias, Repeats::groups, assembly, seed);
+  }
+
+  /** Creates the search of an audit, where many repeats count as independent. */
+  public static RidgeSearch ofAudit(
+      Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
+    return new RidgeSearch(data, families, FIRST, bias, Repeats::copies, assembly, seed);
   }
 
   private RidgeSearch(
-      Dataset data, List<Spec> families, int[] first, boolean bias, Assembly assembly, Seed seed) {
+      Dataset data,
+      List<Spec> families,
+      int[] first,
+      boolean bias,
+      Function<Repeats, List<int[]>> leftOut,
+      Assembly assembly,
+      Seed seed) {
+    this.leftOut = leftOut;
     this.data = data;
     this.bias = bias;
     this.assembly = assembly;
@@ -160,7 +178,7 @@ public final class RidgeSearch {
   /** A search in another distance, with a width of the family suitable at {@code near}. */
   RidgeSearch in(Dataset mapped, Spec family, Cell near) {
     int[] width = {kernels.get(family).indexOf(near.path().kernel())};
-    return new RidgeSearch(mapped, List.of(family), width, bias, assembly, seed);
+    return new RidgeSearch(mapped, List.of(family), width, bias, leftOut, assembly, seed);
   }
 
   Optional<Spec> radial() {
@@ -218,7 +236,7 @@ public final class RidgeSearch {
         key -> {
           Dataset some = first(samples);
           List<int[]> together =
-              repeats.computeIfAbsent(samples, n -> Repeats.of(some.features()).groups());
+              repeats.computeIfAbsent(samples, n -> leftOut.apply(Repeats.of(some.features())));
           return new KernelPath(some.features(), kernel, space, bias, together, assembly, seed);
         });
   }

@@ -86,6 +86,11 @@ public record Repeats(int samples, List<int[]> groups) {
     return again <= COPIES * samples;
   }
 
+  /** The groups of copies; none if there are so many repeats that they count as independent. */
+  public List<int[]> copies() {
+    return areCopies() ? groups : List.of();
+  }
+
   /**
    * Exact leave-one-out residuals of a weighted ridge fit: with residual r_i and leverage h_i the
    * residual without sample i is r_i / (1 - h_i). Groups are left out together, so that copies do

@@ -356,6 +356,23 @@ class AuditTest {
     }
   }
 
+  /** Repeats of few distinct rows are independent samples, without which nothing is known. */
+  @Test
+  void findsErrorsAmongFewDistinctRows() {
+    double[][] rows = new double[160][];
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new double[] {i & 1, i >> 1 & 1, i >> 2 & 1};
+      boolean odd = Integer.bitCount(i & 7) % 2 == 1;
+      names.add(odd == i % 33 > 0 ? "odd" : "even");
+    }
+    AuditResult result =
+        Audit.standard(ASSEMBLY, Seed.of(1))
+            .run(Dataset.of(DenseMatrix.of(rows), Labels.of(names)));
+    assertThat(IntStream.range(0, rows.length).filter(i -> result.trust()[i] < 0.5))
+        .containsExactly(0, 33, 66, 99, 132);
+  }
+
   @Test
   void measuresRankings() {
     double[] trust = {0.1, 0.2, 0.3, 0.4};

@@ -4,12 +4,15 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
@@ -22,6 +25,7 @@ import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
+import java.util.Set;
 
 /**
  * Detached Ed25519 signatures (RFC 8032) of files: 64 bytes, compatible with OpenSSL; keys are PEM
@@ -77,14 +81,15 @@ public final class Signatures {
               PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
             }
             : new FileAttribute<?>[0];
-    try {
-      Files.createFile(file, rights);
+    Set<OpenOption> fresh = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    // Another file of that name could replace one that is opened again.
+    try (var channel = Files.newByteChannel(file, fresh, rights)) {
       if (secret && !posix) {
         // Without POSIX rights only the owner's can be set.
         file.toFile().setReadable(false, false);
         file.toFile().setReadable(true, true);
       }
-      Files.writeString(file, text, StandardCharsets.US_ASCII);
+      channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
     } catch (FileAlreadyExistsException e) {
       throw new InvalidInputException(file + " exists: keys are never overwritten", e);
     } catch (NoSuchFileException e) {

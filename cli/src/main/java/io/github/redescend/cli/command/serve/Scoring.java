@@ -125,7 +125,9 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
   /** Predictions as a JSON object, row by row, with the numbers that {@code predict} writes. */
   record JsonPredictions(PipelineModel model, Unknowns unknowns) {
     private static final ObjectMapper MAPPER =
-        new ObjectMapper().disable(SerializationFeature.WRAP_EXCEPTIONS);
+        new ObjectMapper()
+            .disable(
+                SerializationFeature.WRAP_EXCEPTIONS, SerializationFeature.FLUSH_AFTER_WRITE_VALUE);
 
     void write(Table rows, OutputStream out) throws IOException {
       try (JsonGenerator json = MAPPER.createGenerator(out)) {

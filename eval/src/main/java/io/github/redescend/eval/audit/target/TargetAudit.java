@@ -96,7 +96,7 @@ public record TargetAudit(Audit audit) {
 
   private static double[] predicted(
       HypothesisSpace space, double lambda, Repeats repeats, double[] targets, Control control) {
-    List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
+    List<int[]> copies = repeats.copies();
     double[] weights = Vectors.filled(targets.length, 1);
     double[] predicted = null;
     control.stage("auditing the values", -1);

@@ -4,6 +4,7 @@ import io.github.redescend.core.numerics.Vectors;
 import java.awt.BasicStroke;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -37,6 +38,20 @@ public record CriticalDifferenceDiagram(
     if (names.isEmpty() || names.size() != ranks.length) {
       throw new IllegalArgumentException(
           "%d systems have %d ranks".formatted(names.size(), ranks.length));
+    }
+    int systems = ranks.length;
+    if (Arrays.stream(ranks).anyMatch(rank -> !(rank >= 1 && rank <= systems))) {
+      throw new IllegalArgumentException(
+          "mean ranks of %d systems lie in [1, %d], found %s"
+              .formatted(systems, systems, Arrays.toString(ranks)));
+    }
+    for (List<Integer> clique : cliques) {
+      if (clique.size() < 2 || clique.stream().anyMatch(i -> i < 0 || i >= systems)) {
+        throw new IllegalArgumentException(clique + " is not a group of two or more systems");
+      }
+    }
+    if (!(criticalDifference > 0)) {
+      throw new IllegalArgumentException("critical difference = " + criticalDifference);
     }
   }
 

@@ -31,8 +31,15 @@ class CriticalDifferenceDiagramTest {
 
   @Test
   void impossibleNumbersAreRefused() {
+    assertThatThrownBy(() -> diagram(List.of("a"), new double[] {2}, List.of()))
+        .hasMessageContaining("[1, 1]");
     assertThatThrownBy(() -> diagram(List.of("a", "b"), new double[] {1}, List.of()))
         .hasMessageContaining("2 systems have 1 ranks");
+    assertThatThrownBy(() -> diagram(List.of("a", "b"), new double[] {1, 2}, List.of(List.of(1))))
+        .hasMessageContaining("[1] is not a group");
+    assertThatThrownBy(
+            () -> diagram(List.of("a", "b"), new double[] {1, 2}, List.of(List.of(1, 2))))
+        .hasMessageContaining("[1, 2] is not a group");
   }
 
   private static CriticalDifferenceDiagram diagram(

@@ -13,7 +13,7 @@ import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.CanonicalOrder;
-import io.github.redescend.eval.choice.RidgeModel;
+import io.github.redescend.eval.choice.KernelPath;
 import io.github.redescend.eval.choice.RidgeSearch;
 import io.github.redescend.eval.choice.SoftLabels;
 import java.util.List;
@@ -100,7 +100,7 @@ public record Audit(
     List<Spec> families = kernel.map(List::of).orElse(DefaultAudit.FAMILIES);
     RidgeSearch search = RidgeSearch.ofAudit(ordered, families, bias, assembly, seed);
     boolean exact = ordered.size() <= EXACT;
-    RidgeSearch.Cell chosen = exact ? search.bestOnPart(given) : search.best(given);
+    KernelPath.Cell chosen = exact ? search.bestOnPart(given) : search.best(given);
     // Least squares r^2 has weight 2, a path 1.
     double total = lambda.orElseGet(() -> 2 * chosen.lambda(ordered.size(), data.weights()));
     int classes = data.labels().classes().size();
@@ -115,7 +115,7 @@ public record Audit(
         shift[order[at / classes] * classes + at % classes] = found[at];
       }
     }
-    RidgeModel.KernelPath path = chosen.path();
+    KernelPath path = chosen.path();
     boolean full = exact && !path.space().name().equals("linear");
     Spec suited = full ? Spec.of("gram") : path.space();
     FittedSpace embedding = embedding(data.features(), path.kernel(), suited, asked);

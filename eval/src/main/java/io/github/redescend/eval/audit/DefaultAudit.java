@@ -10,6 +10,7 @@ import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.choice.CanonicalOrder;
+import io.github.redescend.eval.choice.KernelPath;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.RidgeSearch;
@@ -29,7 +30,7 @@ import java.util.stream.IntStream;
  * @param cell the kernel and lambda for the given labels
  */
 record DefaultAudit(
-    RidgeSearch search, RidgeSearch.Cell cell, LabelEvidence evidence, LabelTrust trust) {
+    RidgeSearch search, KernelPath.Cell cell, LabelEvidence evidence, LabelTrust trust) {
   static final List<Spec> FAMILIES =
       List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
 
@@ -52,7 +53,7 @@ record DefaultAudit(
   static DefaultAudit of(Dataset data, Assembly assembly, Control control) {
     RidgeSearch search = new RidgeSearch(data, FAMILIES, true, assembly, ModelChoice.DRAWS);
     SoftLabels given = SoftLabels.given(data);
-    RidgeSearch.Cell cell = search.best(given);
+    KernelPath.Cell cell = search.best(given);
     RidgeModel judged = search.judged(cell, given);
     PreparedAudit audit =
         new PreparedAudit(

@@ -19,6 +19,7 @@ import io.github.redescend.eval.audit.TrustWeightedLearner.TrustWeights;
 import io.github.redescend.eval.choice.CanonicalOrder;
 import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.choice.KernelPath;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.RidgeModel;
@@ -115,7 +116,7 @@ public record TrustedChoice(
             .map(DefaultAudit::search)
             .orElseGet(
                 () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));
-    RidgeSearch.Cell cell = search.best(labels);
+    KernelPath.Cell cell = search.best(labels);
     boolean pairs =
         recipe.manyClasses() != MulticlassStrategy.OVR && data.labels().classes().size() > 2;
     Optional<RidgeModel> unaudited =
@@ -156,7 +157,7 @@ public record TrustedChoice(
   private TrainedModel ofClasses(
       Dataset data,
       RidgeSearch search,
-      RidgeSearch.Cell cell,
+      KernelPath.Cell cell,
       SoftLabels labels,
       WeightedLabels known,
       Optional<RidgeModel> unaudited) {
@@ -235,7 +236,7 @@ public record TrustedChoice(
 
   /** Pairwise or joint machines, which use weights instead of probabilities. */
   private TrainedModel ofPairs(
-      Dataset data, RidgeSearch.Cell cell, boolean doubts, WeightedLabels known, Control control) {
+      Dataset data, KernelPath.Cell cell, boolean doubts, WeightedLabels known, Control control) {
     double total = Arrays.stream(data.weights()).sum();
     double share =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / data.labels().classes().size() : 1;

@@ -8,23 +8,16 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.RidgePath;
-import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.choice.RidgeSearch.Cell;
-import io.github.redescend.eval.resample.Repeats;
-import java.util.Arrays;
+import io.github.redescend.eval.choice.KernelPath.Cell;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -107,7 +100,7 @@ public record RidgeModel(
     double sum = 0;
     for (int m = 0; m < targets.length; m++) {
       Hypothesis f = machines.get(m);
-      sum += lambda / 2 * path.space.squaredNorm(f);
+      sum += lambda / 2 * path.squaredNorm(f);
       for (int i = 0; i < weights.length; i++) {
         double t = targets[m][i];
         double residual = t - f.values()[i];
@@ -130,112 +123,5 @@ public record RidgeModel(
       values[at % n * m + at / n] = targets[at] - residuals[at];
     }
     return values;
-  }
-
-  /** Least squares with one kernel, decomposed once, for all lambdas. For one thread. */
-  public static final class KernelPath {
-    private final Spec kernel;
-    private final Spec spec;
-    private final FittedSpace embedding;
-    private final HypothesisSpace space;
-    private final List<int[]> repeats;
-    private RidgePath path;
-
-    /** Creates the path in {@code gram}, {@code linear} or landmarks; it must fit in memory. */
-    KernelPath(
-        Matrix x,
-        Spec kernel,
-        String space,
-        boolean bias,
-        List<int[]> repeats,
-        Assembly assembly,
-        Seed seed) {
-      this.kernel = kernel;
-      this.spec = Spec.parse(space);
-      this.embedding =
-          assembly.spaces().make(spec).embed(x, assembly.kernels().make(kernel), bias, seed);
-      this.space = embedding.space();
-      this.repeats = repeats;
-    }
-
-    public Spec kernel() {
-      return kernel;
-    }
-
-    public Spec space() {
-      return spec;
-    }
-
-    public FittedSpace embedding() {
-      return embedding;
-    }
-
-    int samples() {
-      return space.samples();
-    }
-
-    private RidgePath path() {
-      if (path == null) {
-        path = space.ridgePath();
-      }
-      return path;
-    }
-
-    /**
-     * Passes leave-one-out residuals, without each sample and its repeats, as {@link
-     * RidgePath#leaveOneOutResiduals} does, for several lambdas of 1/2 sum_i (t_i - f(x_i))^2 +
-     * (lambda/2) ||f||^2 and n numbers of one target after the other.
-     */
-    void leaveOneOut(double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
-      path()
-          .leaveOneOutResiduals(
-              lambdas,
-              targets,
-              (residuals, l) -> {
-                if (!repeats.isEmpty()) {
-                  double[] leverages = path().leverages(1, lambdas[l]);
-                  double[] ones = Vectors.filled(leverages.length, 1);
-                  Arrays.setAll(
-                      residuals, at -> residuals[at] * (1 - leverages[at % leverages.length]));
-                  Repeats.leaveOut(repeats, residuals, leverages, ones);
-                }
-                into.accept(residuals, l);
-              });
-    }
-
-    double[] leaveOneOut(double lambda, double[] targets) {
-      double[][] found = new double[1][];
-      leaveOneOut(new double[] {lambda}, targets, (residuals, place) -> found[0] = residuals);
-      return found[0];
-    }
-
-    /**
-     * Returns them for one lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2; {@code
-     * fitted} has f at the samples for each target.
-     */
-    double[] leaveOneOut(double[] weights, double lambda, double[] targets, double[] fitted) {
-      if (isUniform(weights)) {
-        return leaveOneOut(lambda / weights[0], targets);
-      }
-      WeightedSystem system = space.ridge(weights, lambda);
-      double[] residuals = new double[targets.length];
-      Arrays.setAll(residuals, at -> targets[at] - fitted[at]);
-      Repeats.leaveOut(repeats, residuals, system.leverages(), weights);
-      return residuals;
-    }
-
-    private static boolean isUniform(double[] weights) {
-      return Arrays.stream(weights).allMatch(weight -> weight == weights[0]);
-    }
-
-    /**
-     * The minimisers of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, by the decomposition
-     * for equal weights.
-     */
-    List<Hypothesis> solve(double[] weights, double lambda, double[][] targets) {
-      return path != null && isUniform(weights)
-          ? path.system(weights[0], lambda).solve(targets)
-          : space.ridge(weights, lambda).solve(targets);
-    }
   }
 }

@@ -8,7 +8,7 @@ import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.choice.RidgeModel.KernelPath;
+import io.github.redescend.eval.choice.KernelPath.Cell;
 import io.github.redescend.eval.resample.Repeats;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,16 +56,10 @@ public final class RidgeSearch {
   private static final double FALL = 0.05;
 
   /** Multiples of 1 / the median distance, from wide to narrow; squared for a Gaussian. */
-  private static final double[] WIDTHS = powers(2, -4, 4, 1);
+  private static final double[] WIDTHS = {0.0625, 0.125, 0.25, 0.5, 1, 2, 4, 8, 16};
 
   /** The widths tried first, by index. */
   private static final int[] FIRST = {2, 4, 6};
-
-  /** Lambda per sample. */
-  private static final double[] LAMBDAS = powers(10, -16, 4, 2);
-
-  /** Errors this close to the smallest are ties; the smoothest wins. */
-  private static final double NEAR = 1e-6;
 
   /** How fast the weight of a kernel in an average falls with its error. */
   private static final double SHARPNESS = 10;
@@ -127,31 +121,7 @@ public final class RidgeSearch {
     }
   }
 
-  /**
-   * A kernel with a lambda of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, with the
-   * class-balanced squared leave-one-out error of each sample and the class-balanced share of wrong
-   * leave-one-out predictions.
-   */
-  public record Cell(
-      KernelPath path, double lambda, double[] squares, double mistakes, boolean constant) {
-    double error() {
-      return Vectors.sum(squares);
-    }
-
-    /** The total lambda of samples with these weights, of which a part had the {@link #lambda}. */
-    public double lambda(int samples, double[] weights) {
-      double share = (double) path.samples() / samples;
-      return lambda * share * Vectors.sum(weights);
-    }
-  }
-
   private record Searched(KernelPath path, SoftLabels labels) {}
-
-  private static double[] powers(double base, int from, int to, int steps) {
-    return IntStream.rangeClosed(from, to)
-        .mapToDouble(i -> Math.pow(base, (double) i / steps))
-        .toArray();
-  }
 
   private List<Spec> kernels(Spec family) {
     boolean squared = family.name().equals("gaussian");
@@ -206,7 +176,7 @@ public final class RidgeSearch {
 
   private Cell best(Spec kernel, int landmarks, SoftLabels labels) {
     int judges = Math.min(JUDGES, data.size());
-    return best(cells(path(kernel, landmarks, judges), labels), labels);
+    return Cell.best(cells(path(kernel, landmarks, judges), labels), labels);
   }
 
   private static boolean isExact(Cell cell) {
@@ -255,7 +225,7 @@ public final class RidgeSearch {
     List<Cell> others =
         searched.entrySet().stream()
             .filter(of -> of.getKey().labels().equals(labels) && of.getKey().path() != cell.path())
-            .map(of -> least(of.getValue()))
+            .map(of -> Cell.least(of.getValue()))
             .toList();
     double smallest =
         others.stream()
@@ -324,11 +294,11 @@ public final class RidgeSearch {
     if (cells.isEmpty()) {
       throw refusal;
     }
-    return best(cells, labels);
+    return Cell.best(cells, labels);
   }
 
   Cell bestOnPart(SoftLabels labels, Spec family) {
-    return best(cells(family, labels), labels);
+    return Cell.best(cells(family, labels), labels);
   }
 
   /** From the first widths to both neighbours of the best. */
@@ -344,7 +314,7 @@ public final class RidgeSearch {
       }
       int best =
           Collections.min(
-              tried.keySet(), Comparator.comparingDouble(w -> least(tried.get(w)).error()));
+              tried.keySet(), Comparator.comparingDouble(w -> Cell.least(tried.get(w)).error()));
       open =
           IntStream.of(best - 1, best + 1)
               .filter(w -> w >= 0 && w < widths.size() && !tried.containsKey(w))
@@ -353,87 +323,9 @@ public final class RidgeSearch {
     return tried.values().stream().flatMap(List::stream).toList();
   }
 
-  /** The smoothest of the best cells; informative cells win over constant predictions. */
-  private static Cell best(List<Cell> cells, SoftLabels labels) {
-    Cell best = least(cells);
-    double chance = 1 - 1.0 / labels.classes();
-    List<Cell> telling =
-        cells.stream().filter(cell -> !cell.constant() && cell.mistakes() < chance).toList();
-    return best.constant() && !telling.isEmpty() ? least(telling) : best;
-  }
-
-  private static Cell least(List<Cell> cells) {
-    // NaN is the worst.
-    double least = cells.stream().mapToDouble(Cell::error).filter(Double::isFinite).min().orElse(0);
-    return cells.stream()
-        .filter(cell -> cell.error() <= least * (1 + NEAR))
-        .max(Comparator.comparingDouble(Cell::lambda))
-        .orElse(cells.get(0));
-  }
-
   /** The cells of a path, computed once for the labels of all samples. */
   private List<Cell> cells(KernelPath path, SoftLabels labels) {
     return searched.computeIfAbsent(
-        new Searched(path, labels), key -> searched(path, labels.first(path.samples())));
-  }
-
-  /** Every second lambda, then both neighbours of the best. */
-  private static List<Cell> searched(KernelPath path, SoftLabels labels) {
-    double[] coarse =
-        IntStream.range(0, LAMBDAS.length)
-            .filter(l -> l % 2 == 0)
-            .mapToDouble(l -> LAMBDAS[l])
-            .toArray();
-    List<Cell> cells = new ArrayList<>(cells(path, labels, coarse));
-    int best = Arrays.binarySearch(LAMBDAS, least(cells).lambda());
-    double[] beside =
-        IntStream.of(best - 1, best + 1)
-            .filter(l -> l >= 0 && l < LAMBDAS.length)
-            .mapToDouble(l -> LAMBDAS[l])
-            .toArray();
-    cells.addAll(cells(path, labels, beside));
-    return cells;
-  }
-
-  private static List<Cell> cells(KernelPath path, SoftLabels labels, double[] lambdas) {
-    int n = labels.size();
-    int k = labels.classes();
-    double[] balanced = labels.balanced();
-    double[][] squares = new double[lambdas.length][n];
-    double[][] largest = new double[lambdas.length][n];
-    int[][] predicted = new int[lambdas.length][n];
-    for (double[] row : largest) {
-      Arrays.fill(row, k == 2 ? 0 : Double.NEGATIVE_INFINITY);
-    }
-    double[] totals = Arrays.stream(lambdas).map(lambda -> lambda * n).toArray();
-    labels
-        .targets()
-        .inBlocks(
-            (block, first) -> {
-              double[] targets = Vectors.joined(block);
-              path.leaveOneOut(
-                  totals,
-                  targets,
-                  (residuals, l) -> {
-                    for (int at = 0; at < residuals.length; at++) {
-                      int i = at % n;
-                      squares[l][i] += balanced[i] * residuals[at] * residuals[at];
-                      double value = targets[at] - residuals[at];
-                      if (value > largest[l][i]) {
-                        largest[l][i] = value;
-                        predicted[l][i] = first + at / n;
-                      }
-                    }
-                  });
-            });
-    return IntStream.range(0, lambdas.length)
-        .mapToObj(
-            l -> {
-              int one = predicted[l][0];
-              boolean constant = Arrays.stream(predicted[l]).allMatch(c -> c == one);
-              double mistakes = labels.mistakes(predicted[l]);
-              return new Cell(path, lambdas[l], squares[l], mistakes, constant);
-            })
-        .toList();
+        new Searched(path, labels), key -> path.cells(labels.first(path.samples())));
   }
 }

@@ -10,7 +10,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.choice.RidgeModel.KernelPath;
 import io.github.redescend.eval.resample.Repeats;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -96,8 +95,8 @@ class RidgeSearchTest {
       shares[i * k + data.labels().codes()[i]] = 1;
     }
     RidgeSearch search = new RidgeSearch(data, List.of(Spec.of("gaussian")), true, ASSEMBLY, SEED);
-    RidgeSearch.Cell given = search.best(SoftLabels.given(data));
-    RidgeSearch.Cell soft = search.best(SoftLabels.of(data, Optional.of(shares)));
+    KernelPath.Cell given = search.best(SoftLabels.given(data));
+    KernelPath.Cell soft = search.best(SoftLabels.of(data, Optional.of(shares)));
     assertThat(soft.path()).isSameAs(given.path());
     assertThat(soft.lambda()).isEqualTo(given.lambda());
     assertThat(soft.error()).isCloseTo(given.error(), within(1e-12));
@@ -141,7 +140,7 @@ class RidgeSearchTest {
     double weight = Math.exp(-10 * (errors[1 - best] / errors[best] - 1));
     assertThat(weight).isGreaterThan(0.01);
     RidgeSearch search = new RidgeSearch(data, kernels, true, ASSEMBLY, SEED);
-    RidgeSearch.Cell cell = search.best(labels);
+    KernelPath.Cell cell = search.best(labels);
     assertThat(cell.path().kernel()).isEqualTo(kernels.get(best));
     double[] shift = search.shift(cell, labels);
     for (int at = 0; at < targets.length; at++) {
@@ -175,7 +174,7 @@ class RidgeSearchTest {
     SoftLabels labels = SoftLabels.given(data);
     List<Spec> kernels = List.of(Spec.of("gaussian"), Spec.of("linear"));
     RidgeSearch search = new RidgeSearch(data, kernels, true, ASSEMBLY, SEED);
-    RidgeSearch.Cell cell = search.best(labels);
+    KernelPath.Cell cell = search.best(labels);
     assertThat(cell.path().kernel()).isEqualTo(Spec.of("linear"));
     assertThat(Arrays.stream(search.shift(cell, labels)).map(Math::abs).max().orElseThrow())
         .isLessThan(1e-6);

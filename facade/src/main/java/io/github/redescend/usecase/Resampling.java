@@ -109,10 +109,12 @@ public record Resampling(
     return Folds.repeated(table.coded(), groups, folds(), repeats, seed);
   }
 
-  /** Reports the number of duplicate rows, as a warning unless they are very few. */
+  /** Reports the number of duplicate rows, as a warning unless they are very few or expected. */
   static void reportRepeats(Table table, RowGroups groups, int folds, Messages messages) {
     Consumer<String> say =
-        groups.repeated() < FEW_REPEATS * table.rows() ? messages::remark : messages::warn;
+        groups.repeated() < FEW_REPEATS * table.rows() || groups.observations()
+            ? messages::remark
+            : messages::warn;
     groups.remark(folds).ifPresent(remark -> say.accept(table.source() + ": " + remark));
   }
 }

@@ -103,9 +103,10 @@ record DefaultAudit(
   }
 
   private boolean isInformative(Dataset data) {
-    int distinct = Repeats.of(data.features()).distinct().length;
+    Repeats repeats = Repeats.of(data.features());
+    int independent = repeats.observations() ? data.size() : repeats.distinct().length;
     double chance = 1 - 1.0 / data.labels().classes().size();
-    double error = Math.sqrt(chance * (1 - chance) / distinct);
+    double error = Math.sqrt(chance * (1 - chance) / independent);
     return cell.mistakes() < chance - INFORMATIVE * error;
   }
 

@@ -84,7 +84,7 @@ public final class RidgeSearch {
   /** Creates the search for samples in {@link CanonicalOrder}. */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
-    this(data, families, FIRST, bias, Repeats::groups, assembly, seed);
+    this(data, families, FIRST, bias, Repeats::together, assembly, seed);
   }
 
   /** Creates the search of an audit, where many repeats count as independent. */

@@ -3,18 +3,24 @@ package io.github.redescend.eval.resample;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.Arrays;
 import java.util.List;
+import java.util.PrimitiveIterator;
 import java.util.stream.IntStream;
 
 /**
  * Samples with equal features.
  *
  * @param groups sets of two or more samples, ascending; sets by their first sample
+ * @param observations whether repeats are separate observations, as with a few yes-or-no columns:
+ *     samples repeat often, and the columns have too few values for all samples to differ
  */
-public record Repeats(int samples, List<int[]> groups) {
+public record Repeats(int samples, List<int[]> groups, boolean observations) {
   /**
    * With a larger share, repeats are due to few distinct values and count as independent evidence.
    */
   private static final double COPIES = 0.2;
+
+  /** With fewer samples for each different row, repeats are copies. */
+  private static final int OBSERVATIONS = 5;
 
   /** Smaller 1 - h is rounding. */
   private static final double LEAST = 1e-12;
@@ -49,7 +55,7 @@ public record Repeats(int samples, List<int[]> groups) {
             .mapToObj(i -> IntStream.iterate(i, member -> member >= 0, member -> next[member]))
             .map(IntStream::toArray)
             .toList();
-    return new Repeats(n, groups);
+    return new Repeats(n, groups, areObservations(n, n - repeated(groups), values(features)));
   }
 
   /** Unifies both zeros. */
@@ -70,20 +76,60 @@ public record Repeats(int samples, List<int[]> groups) {
     return IntStream.range(0, samples).filter(i -> !again[i]).toArray();
   }
 
-  /** How many samples there are if those of a set with one label count as one. */
+  /** How many samples there are if copies with one label count as one. */
   public int independent(int[] codes) {
     int repeated =
-        groups.stream()
+        together().stream()
             .filter(group -> Arrays.stream(group).allMatch(i -> codes[i] == codes[group[0]]))
             .mapToInt(group -> group.length - 1)
             .sum();
     return samples - repeated;
   }
 
-  /** Whether repeats are rare enough to count as copies. */
+  /** Whether repeats are rare enough to count as copies in an audit. */
   public boolean areCopies() {
-    long again = groups.stream().mapToLong(group -> group.length - 1).sum();
-    return again <= COPIES * samples;
+    return repeated(groups) <= COPIES * samples;
+  }
+
+  /** The groups that are held out together; none if repeats are separate observations. */
+  public List<int[]> together() {
+    return observations ? List.of() : groups;
+  }
+
+  /** The number of samples that repeat an earlier one. */
+  private static int repeated(List<int[]> groups) {
+    return groups.stream().mapToInt(group -> group.length - 1).sum();
+  }
+
+  /** The number of different values of each column. */
+  static IntStream values(Matrix features) {
+    return IntStream.range(0, features.columns())
+        .map(
+            j ->
+                (int)
+                    IntStream.range(0, features.rows())
+                        .mapToDouble(i -> features.get(i, j) + 0.0)
+                        .distinct()
+                        .count());
+  }
+
+  /**
+   * Whether samples repeat often and the columns have too few values for all samples to differ.
+   *
+   * @param values the number of different values of each column
+   */
+  static boolean areObservations(int samples, int distinct, IntStream values) {
+    double possible = 1;
+    if (samples >= OBSERVATIONS * distinct) {
+      for (PrimitiveIterator.OfInt next = values.iterator(); next.hasNext(); ) {
+        possible *= next.nextInt();
+        if (possible > samples) {
+          return false;
+        }
+      }
+      return true;
+    }
+    return false;
   }
 
   /** The groups of copies; none if there are so many repeats that they count as independent. */

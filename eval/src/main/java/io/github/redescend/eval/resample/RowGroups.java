@@ -26,8 +26,10 @@ import java.util.stream.LongStream;
  * @param given the group of each row; empty if there are none
  * @param joined the same after merging groups that share rows with equal features
  * @param repeated the number of rows with the features of an earlier row
+ * @param observations whether such rows are separate observations and not copies, as with a few
+ *     yes-or-no columns
  */
-public record RowGroups(int[] given, int[] joined, int repeated) {
+public record RowGroups(int[] given, int[] joined, int repeated, boolean observations) {
   /**
    * With a smaller share of repeated rows copies are split like other rows, so that folds do not
    * change.
@@ -35,13 +37,24 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
   private static final double FEW = 0.01;
 
   public static RowGroups none(int rows) {
-    return new RowGroups(new int[0], IntStream.range(0, rows).toArray(), 0);
+    return new RowGroups(new int[0], IntStream.range(0, rows).toArray(), 0, false);
   }
 
   /** Groups of the raw rows of a table; O(n d). */
   public static RowGroups of(Table table) {
-    int[] same = table.isSparse() ? same(table.sparse()) : same(table);
-    return of(table.groups(), same);
+    if (table.isSparse()) {
+      return of(table.groups(), table.sparse());
+    }
+    IntStream values =
+        table.columns().stream()
+            .mapToInt(
+                column ->
+                    (int)
+                        IntStream.range(0, table.rows())
+                            .mapToObj(column::value)
+                            .distinct()
+                            .count());
+    return of(table.groups(), same(table), values);
   }
 
   /**
@@ -49,14 +62,23 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
    * held out, is ignored.
    */
   public static RowGroups of(Dataset samples) {
-    int[] same = same(samples.features());
-    return of(count(samples.groups()) > 1 ? samples.groups() : new int[0], same);
+    return of(count(samples.groups()) > 1 ? samples.groups() : new int[0], samples.features());
   }
 
-  private static RowGroups of(int[] given, int[] same) {
-    int repeated = same.length - count(same);
-    int[] copies = repeated < FEW * same.length ? IntStream.range(0, same.length).toArray() : same;
-    return new RowGroups(given, given.length == 0 ? copies : joined(given, copies), repeated);
+  private static RowGroups of(int[] given, Matrix features) {
+    return of(given, same(features), Repeats.values(features));
+  }
+
+  private static RowGroups of(int[] given, int[] same, IntStream values) {
+    int distinct = count(same);
+    int repeated = same.length - distinct;
+    boolean observations = Repeats.areObservations(same.length, distinct, values);
+    int[] copies =
+        observations || repeated < FEW * same.length
+            ? IntStream.range(0, same.length).toArray()
+            : same;
+    return new RowGroups(
+        given, given.length == 0 ? copies : joined(given, copies), repeated, observations);
   }
 
   /** Numbers that are equal for rows with equal features. */
@@ -228,6 +250,12 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
             + " of "
             + joined.length
             + (repeated == 1 ? " repeats the" : " repeat the");
+    if (observations) {
+      return Optional.of(
+          many
+              + " features of an earlier row: with so few different rows they count as separate"
+              + " observations, in splits too; delete them if they are copies");
+    }
     return Optional.of(
         count(joined) >= folds
             ? many

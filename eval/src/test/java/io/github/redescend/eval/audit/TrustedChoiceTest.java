@@ -280,6 +280,24 @@ class TrustedChoiceTest {
     assertThat(Arrays.stream(sure).max().orElseThrow()).isLessThan(0.8);
   }
 
+  /** Every case of a truth table is left out only once for each of its rows. */
+  @Test
+  void exclusiveOrOfTwoColumnsIsLearned() {
+    double[] values = new double[2 * 80];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < 80; i++) {
+      values[2 * i] = i % 2;
+      values[2 * i + 1] = i / 2 % 2;
+      labels.add((i % 2 == i / 2 % 2) == (i >= 8) ? "same" : "different");
+    }
+    Dataset data = Dataset.of(new DenseMatrix(80, 2, values), Labels.of(labels));
+    TrainedModel model = trusting(data);
+    assertThat(leftOut(model).value()).isEqualTo(0.9);
+    int[] cases = model.predict(data.features().selectRows(new int[] {0, 1, 2, 3}));
+    assertThat(IntStream.of(cases).mapToObj(data.labels().classes()::get))
+        .containsExactly("same", "different", "different", "same");
+  }
+
   private static Tested.Estimate leftOut(TrainedModel model) {
     return model.provenance().tested().orElseThrow().estimates().get(0);
   }

@@ -103,10 +103,29 @@ class RowGroupsTest {
 
   @Test
   void tooFewDistinctRowsAreSplitAndReported() {
-    double[] x = IntStream.range(0, ROWS).mapToDouble(i -> i % 2).toArray();
-    RowGroups groups = RowGroups.of(Table.of("rows", List.of(new NumericColumn("x", x))));
-    assertThat(Folds.stratified(labels(), groups, 10, Seed.of(1))).hasSize(10);
-    assertThat(groups.remark(10)).get().asString().contains("too few distinct rows");
+    RowGroups groups = RowGroups.of(repeating(40));
+    assertThat(Folds.stratified(labels(), groups, 50, Seed.of(1))).hasSize(50);
+    assertThat(groups.remark(50)).get().asString().contains("too few distinct rows");
+  }
+
+  private static Table repeating(int period) {
+    double[] x = IntStream.range(0, ROWS).mapToDouble(i -> i % period).toArray();
+    return Table.of("rows", List.of(new NumericColumn("x", x)));
+  }
+
+  /** With a column of a few values every row repeats, which is no reason to hold out a value. */
+  @Test
+  void repeatsOfAColumnWithFewValuesAreSeparateObservations() {
+    RowGroups groups = RowGroups.of(repeating(24));
+    assertThat(groups.joined()).doesNotHaveDuplicates();
+    assertThat(groups.remark(10)).get().asString().contains("separate observations, in splits too");
+    assertThat(RowGroups.of(repeating(25)).observations()).isFalse();
+    double[] values = Seed.of(3).random().doubles(ROWS).toArray();
+    int[] often = IntStream.range(0, ROWS).map(i -> i % 20).toArray();
+    Table copied =
+        Table.of("rows", List.of(new NumericColumn("x", values), new NumericColumn("y", values)))
+            .select(often);
+    assertThat(RowGroups.of(copied).observations()).isFalse();
   }
 
   @Test

@@ -15,7 +15,9 @@ import java.util.List;
  * output is discarded. The launcher scripts keep the archive for later runs.
  */
 public final class CdsTraining {
-  private static final int FEW = 24;
+  /** Enough rows for an audit. */
+  private static final int FEW = 80;
+
   private static final int MANY = 2500;
 
   private CdsTraining() {}
@@ -27,10 +29,10 @@ public final class CdsTraining {
     }
   }
 
-  /** Trains two classifiers, predicts and describes. Returns the largest exit code. */
+  /** Trains two classifiers, audits, predicts and describes. Returns the largest exit code. */
   static int run(String model, String data) throws IOException {
     table(data, FEW);
-    int usual = call("train", data, "--model", model);
+    int usual = Math.max(call("train", data, "--model", model), call("audit", data));
     table(data, MANY);
     String landmarks =
         "--system=rkcc-hq --loss=closs:sigma=0.5 --solver=ncg --space=landmarks:m=200,rule=random"
@@ -48,13 +50,16 @@ public final class CdsTraining {
     return Main.run(words, InputStream.nullInputStream(), nowhere, nowhere);
   }
 
-  /** Writes numbers with many and with few digits, and two classes that depend on x. */
+  /**
+   * Writes numbers with many and with few digits, and two classes that depend on x, a third of one
+   * with the wrong label.
+   */
   private static void table(String file, int rows) throws IOException {
     StringBuilder text = new StringBuilder("x,y,z,label\n");
     for (int i = 0; i < rows; i++) {
       double x = Math.sin(i);
       text.append(x).append(',').append(i * i % 7).append(',').append(i % 3).append(',');
-      text.append(x > 0 ? 1 : 0).append('\n');
+      text.append(x > 0 && i / 5 % 3 > 0 ? 1 : 0).append('\n');
     }
     Files.writeString(Path.of(file), text);
   }

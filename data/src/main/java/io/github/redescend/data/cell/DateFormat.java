@@ -3,14 +3,16 @@ package io.github.redescend.data.cell;
 import io.github.redescend.core.spec.Arguments;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** Date formats; a time of day after a space or a T is ignored. */
+/** Date formats; a time of day after a space or a T belongs to no date. */
 public enum DateFormat {
   ISO("y-m-d", "2024-01-31"),
   YEAR_FIRST("y/m/d", "2024/01/31"),
@@ -20,7 +22,17 @@ public enum DateFormat {
   DASHED_DAY_FIRST("d-m-y", "31-01-2024"),
   DASHED_MONTH_FIRST("m-d-y", "01-31-2024");
 
-  private static final String TIME = "([ T][0-9]{1,2}:[0-9]{2}[0-9:.,Z+ -]*)?";
+  /** A time of day, also of 12 hours, with a zone such as Z, +02:00 or UTC. */
+  private static final String TIME =
+      "([ Tt](?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(:(?<second>[0-9]{2}))?(?<rest>[0-9:.,]*)"
+          + "([ \u00a0\u202f]?(?<half>[AaPp])\\.?[Mm]\\.?)?"
+          + "(?<zone>[0-9:.,Zz+ -]*(UTC|GMT)?))?";
+
+  /** A zone as hours and minutes before UTC. */
+  private static final Pattern OFFSET =
+      Pattern.compile("(?<sign>[+-])(?<hours>[0-9]{2}):?(?<minutes>[0-9]{2})?.*");
+
+  private static final int NANO_DIGITS = 9;
 
   private final Pattern written;
   private final String example;
@@ -93,6 +105,50 @@ public enum DateFormat {
     } catch (DateTimeException e) {
       return Long.MIN_VALUE;
     }
+  }
+
+  /**
+   * As {@link #day}, also if the year comes first, as in 2024-01-31, which no format reads
+   * otherwise.
+   */
+  public long dayOrYearFirst(String text) {
+    return Stream.of(this, ISO, YEAR_FIRST)
+        .mapToLong(format -> format.day(text))
+        .filter(day -> day != Long.MIN_VALUE)
+        .findFirst()
+        .orElse(Long.MIN_VALUE);
+  }
+
+  /** The moment, in UTC if the text has a zone; null if it is not a date. */
+  public LocalDateTime moment(String text) {
+    long day = day(text);
+    if (day == Long.MIN_VALUE) {
+      return null;
+    }
+    Matcher parts = written.matcher(text.trim());
+    LocalDateTime midnight = LocalDate.ofEpochDay(day).atStartOfDay();
+    if (!parts.matches() || parts.group("hour") == null) {
+      return midnight;
+    }
+    int hour = part(parts, "hour");
+    if (parts.group("half") != null) {
+      hour = hour % 12 + (parts.group("half").equalsIgnoreCase("p") ? 12 : 0);
+    }
+    int second = parts.group("second") == null ? 0 : part(parts, "second");
+    String fraction = parts.group("rest").replaceAll("[^0-9]", "");
+    String nanos = (fraction + "0".repeat(NANO_DIGITS)).substring(0, NANO_DIGITS);
+    Matcher offset = OFFSET.matcher(parts.group("zone").strip());
+    int minutes = 0;
+    if (offset.matches()) {
+      minutes = 60 * part(offset, "hours");
+      minutes += offset.group("minutes") == null ? 0 : part(offset, "minutes");
+      minutes *= offset.group("sign").equals("-") ? -1 : 1;
+    }
+    return midnight
+        .plusHours(hour)
+        .plusMinutes(part(parts, "minute") - minutes)
+        .plusSeconds(second)
+        .plusNanos(Long.parseLong(nanos));
   }
 
   private static int part(Matcher parts, String name) {

@@ -157,7 +157,7 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       DateFormat format = feature.date().format();
       for (int i = 0; i < column.rows(); i++) {
         String cell = column.text(i);
-        long day = cell == null ? Math.round(feature.mean()) : format.day(cell);
+        long day = cell == null ? Math.round(feature.mean()) : format.dayOrYearFirst(cell);
         if (day == Long.MIN_VALUE) {
           throw table.refusal(
               i,

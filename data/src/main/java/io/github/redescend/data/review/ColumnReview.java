@@ -37,6 +37,7 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
     NUMBERED,
     PADDED,
     MOSTLY_NUMBERS,
+    MIXED_DATES,
     MEASURES,
     DATES,
     LIKE_MISSING,

@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,8 +38,8 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
   /** The share above which the column is dropped. */
   private static final double DIFFERENT = 0.9;
 
-  /** The share of numbers above which a text column was meant to be numeric. */
-  private static final double NUMBERS = 0.9;
+  /** The share of numbers or dates above which a text column was meant to have only those. */
+  private static final double MOSTLY = 0.9;
 
   private static final int QUOTED = 3;
 
@@ -65,7 +66,11 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
   Optional<Warning> warning(TextColumn column) {
     Set<String> distinct = distinct(column);
     Optional<Warning> numbers =
-        measures(column, distinct).or(() -> mostlyNumbers(column, distinct));
+        measures(column, distinct)
+            .or(
+                () ->
+                    mostly(
+                        column, distinct, TextReview::isNumber, "numbers", Oddity.MOSTLY_NUMBERS));
     if (numbers.isPresent()) {
       return numbers;
     }
@@ -82,6 +87,10 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
                       + " days makes a number of them, text categories, ignore drops them"
                   : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
                       .formatted(distinct.size()));
+    }
+    Optional<Warning> invalid = mixedDates(column, distinct);
+    if (invalid.isPresent()) {
+      return invalid;
     }
     long looked = texts(column).count();
     if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
@@ -157,19 +166,42 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
     return isLeftOut(column) ? 0 : width;
   }
 
-  private Optional<Warning> mostlyNumbers(TextColumn column, Set<String> distinct) {
-    long different = distinct.stream().filter(TextReview::isNumber).count();
+  /** Dates of different formats or with invalid ones among them: all become categories. */
+  private Optional<Warning> mixedDates(TextColumn column, Set<String> distinct) {
+    if (dates.of(distinct.size()) == DateRule.TEXT) {
+      return Optional.empty();
+    }
+    if (!distinct.stream().allMatch(TextReview::isDate)) {
+      return mostly(column, distinct, TextReview::isDate, "dates", Oddity.MIXED_DATES);
+    }
+    String one = distinct.stream().min(String::compareTo).orElseThrow();
+    String other = distinct.stream().max(String::compareTo).orElseThrow();
+    return warned(
+        column,
+        Oddity.MIXED_DATES,
+        "has dates in different formats, such as '%s' and '%s', which are treated as text%s: write all of them as 2024-01-31"
+            .formatted(
+                Printable.of(one), Printable.of(other), isLeftOut(column) ? " and ignored" : ""));
+  }
+
+  private static boolean isDate(String cell) {
+    return Arrays.stream(DateFormat.values()).anyMatch(one -> one.day(cell) != Long.MIN_VALUE);
+  }
+
+  private Optional<Warning> mostly(
+      TextColumn column, Set<String> distinct, Predicate<String> fits, String kind, Oddity oddity) {
+    long different = distinct.stream().filter(fits).count();
     if (different == 0) {
       return Optional.empty();
     }
     int[] words =
         IntStream.range(0, column.rows())
-            .filter(i -> !column.missing(i) && !isNumber(column.text(i)))
+            .filter(i -> !column.missing(i) && !fits.test(column.text(i)))
             .toArray();
     int cells = column.rows() - column.missingCells();
-    int numbers = cells - words.length;
+    int fitting = cells - words.length;
     // Counts cells and distinct texts, since one frequent word hides numbers as well.
-    boolean most = numbers >= NUMBERS * cells || different >= NUMBERS * distinct.size();
+    boolean most = fitting >= MOSTLY * cells || different >= MOSTLY * distinct.size();
     if (cells < TableReview.FEWEST || words.length == 0 || !most) {
       return Optional.empty();
     }
@@ -177,12 +209,13 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
         Arrays.stream(words).mapToObj(column::text).distinct().limit(QUOTED + 1).toList();
     return warned(
         column,
-        Oddity.MOSTLY_NUMBERS,
-        "is treated as text%s: %d of %d cells are numbers, the %s %s, first in %s; --na '%s' treats %s as missing"
+        oddity,
+        "is treated as text%s: %d of %d cells are %s, the %s %s, first in %s; --na '%s' treats %s as missing"
             .formatted(
                 isLeftOut(column) ? " and ignored" : "",
-                numbers,
+                fitting,
                 cells,
+                kind,
                 words.length == 1 ? "other is" : "others are",
                 Printable.quoted(others, QUOTED),
                 table.place(words[0]),
@@ -215,7 +248,7 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
     if (usual.isEmpty()
         || usual.get().getValue() < 2
         || distinct.size() < TableReview.FEWEST
-        || numbers < NUMBERS * distinct.size()) {
+        || numbers < MOSTLY * distinct.size()) {
       return Optional.empty();
     }
     String unit = usual.get().getKey();

@@ -87,6 +87,15 @@ class DatesAndIndicatorsTest {
   }
 
   @Test
+  void datesWithTheYearFirstFitEveryModel() {
+    Preprocessing learned =
+        Preprocessing.learn(
+            table("11.01.1970", "21.01.1970"), options(MissingRule.MEAN, DateRule.DAYS));
+    assertThat(values(learned, table("1970-02-01", "1970/02/02T10:00:00Z")))
+        .containsExactly(0, 31, 0, 32);
+  }
+
+  @Test
   void datesAreIgnoredOrCategories() {
     Table table = table("2024-01-31", "2023-12-03");
     Preprocessing without = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.IGNORE));
@@ -146,7 +155,12 @@ class DatesAndIndicatorsTest {
     "29.2.2024, DOTTED",
     "29/02/2024, DAY_FIRST",
     "02/29/2024, MONTH_FIRST",
-    "2024-02-29T12:00:05Z, ISO"
+    "2024-02-29T12:00:05Z, ISO",
+    "2024-02-29t12:00:05.123456+05:30, ISO",
+    "2024-02-29 12:00:05 +0000 UTC, ISO",
+    "2/29/2024 3:30 PM, MONTH_FIRST",
+    "2/29/2024 3:30:05 a.m., MONTH_FIRST",
+    "29/02/2024 11:05:00\u202fAM, DAY_FIRST"
   })
   void ambiguousFormatsAreReported(String text, DateFormat format) {
     assertThat(DateFormat.of(List.of(text), DateOrder.AUTO)).contains(format);

@@ -192,6 +192,23 @@ class TableReviewTest {
   }
 
   @Test
+  void datesWithInvalidOnes() {
+    assertThat(warnings(texts("day", i -> i % 9 == 0 ? "0000-00-00" : "2024-01-" + (10 + i % 20))))
+        .singleElement()
+        .asString()
+        .contains("355 of 400 cells are dates, the others are '0000-00-00', first in row 1")
+        .contains("--na '0000-00-00' treats it as missing");
+  }
+
+  @Test
+  void datesInDifferentFormats() {
+    assertThat(warnings(texts("day", i -> (10 + i % 20) + (i % 2 == 0 ? ".01.2024" : "/01/2024"))))
+        .singleElement()
+        .asString()
+        .contains("dates in different formats, such as '10.01.2024' and '29/01/2024'");
+  }
+
+  @Test
   void datesUntilARuleIsGiven() {
     TextColumn plain = texts("day", i -> "2024-01-%02d".formatted(i % 31 + 1));
     TextColumn day = TextColumn.of("day", plain.values(), null, DateOrder.AUTO);

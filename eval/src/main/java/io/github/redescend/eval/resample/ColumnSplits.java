@@ -8,9 +8,8 @@ import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -109,36 +108,21 @@ public final class ColumnSplits {
     return Arrays.stream(ranks).map(rank -> ofRank[rank]).toArray();
   }
 
-  /** A position in an order: a number or day, then a time of day or text. */
-  private record Place(double number, String rest) {}
-
   /** For each row the number of smaller distinct values. */
   private static int[] ranks(RowSplit split, String source) {
-    Function<String, Place> places = places(split, source);
-    List<Place> all = split.values().stream().map(places).toList();
-    TreeSet<Place> sorted =
-        new TreeSet<>(Comparator.comparingDouble(Place::number).thenComparing(Place::rest));
-    sorted.addAll(all);
-    List<Place> order = new ArrayList<>(sorted);
-    return all.stream()
-        .mapToInt(place -> java.util.Collections.binarySearch(order, place, sorted.comparator()))
-        .toArray();
-  }
-
-  private static Function<String, Place> places(RowSplit split, String source) {
     List<String> values = split.values();
     if (values.stream().noneMatch(value -> Double.isNaN(Cells.number(value)))) {
-      return value -> new Place(Cells.number(value), "");
+      return ranks(values, value -> Cells.number(value) + 0.0);
     }
     Optional<DateFormat> dates = DateFormat.of(values, DateOrder.AUTO);
     if (dates.isPresent() && !DateFormat.isAmbiguous(values)) {
-      return value -> new Place(dates.get().day(value), time(value));
+      return ranks(values, dates.get()::moment);
     }
     int length = values.get(0).length();
     if (dates.isEmpty()
         && values.stream()
             .allMatch(value -> value.length() == length && YEAR_FIRST.matcher(value).matches())) {
-      return value -> new Place(0, value);
+      return ranks(values, value -> value);
     }
     throw new InvalidInputException(
         "%s: column '%s' has no order: %s; write numbers, or dates such as 2024-01-31"
@@ -152,18 +136,18 @@ public final class ColumnSplits {
                         .formatted(Printable.of(odd(values)))));
   }
 
+  private static <T extends Comparable<? super T>> int[] ranks(
+      List<String> values, Function<String, T> place) {
+    List<T> places = values.stream().map(place).toList();
+    List<T> order = List.copyOf(new TreeSet<>(places));
+    return places.stream().mapToInt(one -> Collections.binarySearch(order, one)).toArray();
+  }
+
   private static String odd(List<String> values) {
     return values.stream()
         .filter(value -> Double.isNaN(Cells.number(value)))
         .findFirst()
         .orElseThrow();
-  }
-
-  /** The time after a date, with two-digit hours; empty if there is none. */
-  private static String time(String value) {
-    String[] parts = value.trim().split("[ T]", 2);
-    String time = parts.length == 2 ? parts[1] : "";
-    return time.indexOf(':') == 1 ? "0" + time : time;
   }
 
   private static void requireClasses(Table table, RowSplit split, List<Split> splits) {

@@ -136,6 +136,13 @@ class AnnotatorsTest {
   }
 
   @Test
+  void warnsOfClassesWithOneVote() throws IOException {
+    Files.writeString(votes, "row,annotator,label\n1,a,x\n2,a,y\n1,b,xx\n2,b,y\n3,b,x\n3,a,x\n");
+    assertThat(Calls.run("audit", plain, "--votes", votes).err())
+        .contains("class 'xx' in column 'label' has one vote only: correct it if it is misspelt");
+  }
+
+  @Test
   void rejectsVotesOnOtherRows() throws IOException {
     Files.writeString(votes, "row,annotator,label\n1,a,x\n151,a,y\n");
     assertThat(Calls.run("audit", plain, "--votes", votes).err())

@@ -240,7 +240,7 @@ class AuditTest {
         "--fail-above|5|fail-above = 5 is not allowed: it must be in [0, 1]",
         "--noise-prior|often|noise-prior = often is not allowed",
         "--action|burn|action = burn is not allowed",
-        "--action|drop|needs --clean FILE",
+        "--action|drop|--action needs --clean FILE",
         "--loss|closs|'--loss'",
         "--kernel|gausian|gausian"
       })

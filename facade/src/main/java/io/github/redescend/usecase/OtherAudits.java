@@ -1,6 +1,7 @@
 package io.github.redescend.usecase;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.cell.CellRules;
@@ -37,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Audits of data other than one label column: labels of several annotators, or numbers. */
 public record OtherAudits(
@@ -49,6 +51,8 @@ public record OtherAudits(
     Messages messages) {
   /** The column of labels to compare with, unless another one is named. */
   private static final String LABEL = "label";
+
+  private static final int NAMED = 3;
 
   private static final String ROW = "row";
   private static final String ANNOTATOR = "annotator";
@@ -137,6 +141,7 @@ public record OtherAudits(
     String place = file.map(given -> LABEL).orElse(String.join(", ", names));
     TableReview.alike("classes", votes.classes(), place).ifPresent(messages::warn);
     TableReview.alike("annotators", votes.annotators(), ANNOTATOR).ifPresent(messages::warn);
+    warnOfRareClasses(votes, place);
     AnnotatorResult result =
         audited(
             rows,
@@ -144,6 +149,24 @@ public record OtherAudits(
             (features, control) -> new AnnotatorAudit(audit).run(features, votes, control));
     return new AnnotatorDocument(rows, result, result.questions(questions))
         .finding(cells, total.seconds());
+  }
+
+  /** A misspelt vote becomes a class of its own. */
+  private void warnOfRareClasses(Votes votes, String place) {
+    List<String> lone =
+        IntStream.range(0, votes.classes().size())
+            .filter(c -> Arrays.stream(votes.label()).filter(label -> label == c).count() == 1)
+            .mapToObj(votes.classes()::get)
+            .toList();
+    if (!lone.isEmpty()) {
+      messages.warn(
+          "%s %s in column '%s' %s one vote only: correct it if it is misspelt"
+              .formatted(
+                  lone.size() == 1 ? "class" : "classes",
+                  Printable.quoted(lone, NAMED),
+                  Printable.of(place),
+                  lone.size() == 1 ? "has" : "have"));
+    }
   }
 
   private <T> T audited(Table rows, Preprocessing learned, BiFunction<Matrix, Control, T> audit) {

@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
@@ -176,8 +177,8 @@ public final class ArffTableReader implements TableReader {
       } while (cursor.take(','));
       if (count != row.length || !cursor.atEnd()) {
         throw cursor.refusal(
-            "found %d values, expected %d, one for each attribute, separated by commas"
-                .formatted(count, row.length));
+            "found %s, expected %d, one for each attribute, separated by commas"
+                .formatted(Plural.of(count, "value"), row.length));
       }
     }
 

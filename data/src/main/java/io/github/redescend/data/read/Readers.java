@@ -124,6 +124,9 @@ public final class Readers {
       return named.get();
     }
     String head = source.head();
+    if (head.isEmpty() && named.isEmpty()) {
+      throw source.refusal("is empty: it needs a header and rows");
+    }
     return find(reader -> reader.recognises(head))
         .or(() -> isJson(head) ? Optional.empty() : named)
         .orElseThrow(

@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,6 +48,10 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   private static final int MANY_OF_A_COLUMN = 10;
 
   private static final int NAMED = 5;
+
+  /** Short spellings of classes. */
+  private static final Map<String, String> ABBREVIATIONS =
+      Map.of("y", "yes", "n", "no", "t", "true", "f", "false");
 
   public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
     List<String> warnings = new ArrayList<>(table.notes());
@@ -181,13 +186,15 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
             .toList();
     if (!lone.isEmpty()) {
       warnings.add(
-          "%s in column '%s', so it cannot be both learned and tested: drop it or merge it with another"
+          "%s in column '%s', so %s cannot be both learned and tested: drop %s or merge %4$s with another"
               .formatted(
                   lone.size() == 1
                       ? "class " + Printable.quoted(lone, NAMED) + " has one row only"
                       : "%d classes (%s) have one row only"
                           .formatted(lone.size(), Printable.quoted(lone, NAMED)),
-                  Printable.of(table.labelName())));
+                  Printable.of(table.labelName()),
+                  lone.size() == 1 ? "it" : "they",
+                  lone.size() == 1 ? "it" : "them"));
     }
     missingLabels(table, labels, warnings);
     alike("classes", labels.classes(), table.labelName()).ifPresent(warnings::add);
@@ -242,7 +249,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   private static Optional<String> alikeNames(List<String> names) {
     List<String> alike =
-        alike(names.stream().filter(name -> Double.isNaN(Cells.number(name))).toList());
+        alike(
+            names.stream().filter(name -> Double.isNaN(Cells.number(name))).toList(),
+            Spelling::key);
     return alike.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -252,8 +261,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   /** Groups of names that differ only in spelling, each as "a, b and c". */
   static List<String> alike(List<String> classes) {
-    return classes.stream()
-        .collect(Collectors.groupingBy(Spelling::key, LinkedHashMap::new, Collectors.toList()))
+    return alike(
+        classes, name -> ABBREVIATIONS.getOrDefault(Spelling.key(name), Spelling.key(name)));
+  }
+
+  private static List<String> alike(List<String> names, Function<String, String> key) {
+    return names.stream()
+        .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()))
         .values()
         .stream()
         .filter(group -> group.size() > 1)

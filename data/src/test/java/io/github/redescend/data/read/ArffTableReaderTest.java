@@ -88,6 +88,7 @@ class ArffTableReaderTest {
   void errorsNameTheLine() {
     refused("a.arff", "", "has no @data line");
     refused("a.arff", HEAD, "has a header but no rows");
+    refused("a.arff", HEAD + "1 u s\n", "line 9: found 1 value, expected 4");
     refused("a.arff", HEAD + "1,u,s\n", "line 9: found 3 values, expected 4");
     refused("a.arff", HEAD + "1,u,s,p,q\n", "line 9: found 5 values, expected 4");
     refused("a.arff", HEAD + "1,y,s,p\n", "line 9: 'y' is not a declared value of attribute 'c'");

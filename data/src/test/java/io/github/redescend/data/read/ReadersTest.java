@@ -58,6 +58,7 @@ class ReadersTest {
     refused("f.csv", "1,2 1:3\n", "names several classes");
     refused("f.csv", "1 qid:2 1:3\n", "found 'qid:2'");
     refused("f.csv", "\n", "is empty: it needs a header and rows");
+    refused("f.txt", "", "f.txt is empty: it needs a header and rows");
     refused("f.txt", "  \n", "has an unknown format: name one of arff, csv, libsvm, npy");
     assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
         .hasMessage(

@@ -69,6 +69,12 @@ class TableReviewTest {
         .singleElement()
         .asString()
         .contains("classes 'No' and 'no'; 'Yes ' and 'yes' in column", "differ only in spelling");
+    List<String> shortened =
+        IntStream.range(0, ROWS).mapToObj(i -> List.of("Y", "no", "n", "yes").get(i % 4)).toList();
+    assertThat(TableReview.of(plain.withLabels(shortened), Options.defaults(), ASKED).warnings())
+        .singleElement()
+        .asString()
+        .contains("classes 'Y' and 'yes'; 'n' and 'no' in column", "differ only in spelling");
     List<String> many =
         IntStream.range(0, ROWS)
             .mapToObj(i -> List.of("no", "No", "NO", " no", "no ", "nO", "yes").get(i % 7))

@@ -136,13 +136,16 @@ public record Grid(List<TunedAxis> axes) {
       return values.stream().anyMatch(value -> isRange(name, value));
     }
 
+    /** The values in their order, each number once. */
     List<String> grid() {
+      Set<Object> met = new HashSet<>();
       return values.stream()
           .flatMap(
               value ->
                   isRange(name, value)
                       ? Range.parse(name, value).grid(name).stream()
                       : List.of(value).stream())
+          .filter(value -> met.add(Double.isNaN(Range.number(value)) ? value : Range.number(value)))
           .toList();
     }
 

@@ -26,6 +26,7 @@ class GridTest {
     assertThat(values("lambda=2^-2..2^2")).containsExactly("0.25", "0.5", "1", "2", "4");
     assertThat(values("lambda=10^-2..10^1,7")).containsExactly("0.01", "0.1", "1", "10", "7");
     assertThat(values("lambda=1e-3..1e3/4")).containsExactly("0.001", "0.1", "10", "1000");
+    assertThat(values("gamma=1,1.0,auto,1e0,auto,2^0..2^1")).containsExactly("1", "auto", "2");
     assertThat(values("s=-2..0/3")).containsExactly("-2", "-1", "0");
     assertThat(values("loss=closs:sigma=1,roboss:a=1,bound=2,hinge"))
         .containsExactly("closs:sigma=1", "roboss:a=1,bound=2", "hinge");

@@ -6,6 +6,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 
 import io.github.redescend.RegularizationPath;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
@@ -148,8 +149,13 @@ public record TuneDocument(
 
   private String head() {
     String made = contamination.isNone() ? "" : ", " + contamination;
-    return "%s: %d rows; %d settings, %s%s"
-        .formatted(table.source(), table.rows(), result.table().size(), way + aim.words(), made);
+    return "%s: %s; %s, %s%s"
+        .formatted(
+            table.source(),
+            Plural.of(table.rows(), "row"),
+            Plural.of(result.table().size(), "setting"),
+            way + aim.words(),
+            made);
   }
 
   public void csv(OutputStream out) throws IOException {

@@ -170,7 +170,7 @@ final class AuditOptions implements Problems.Checked {
     if (fdr != null) {
       problems.check(() -> Require.within("fdr", fdr, 0, 1), fdr);
     }
-    problems.addIf(action != null && clean == null, "--action = " + action + " needs --clean FILE");
+    problems.addIf(action != null && clean == null, "--action needs --clean FILE");
     problems.addIf(force && clean == null, "--force needs --clean FILE");
     if (figures != null) {
       problems.check(() -> OutputFile.folder(figures), figures);

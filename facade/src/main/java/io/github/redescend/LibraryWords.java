@@ -2,6 +2,9 @@ package io.github.redescend;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.usecase.Messages;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -16,7 +19,7 @@ final class LibraryWords {
   /** An option with its proposed value. */
   private static final Pattern VALUED =
       Pattern.compile(
-          "--(missing|unlabelled|dates|date-order|scale|space|na|penalty|loss)"
+          "--(missing|class-weights|unlabelled|dates|date-order|scale|space|na|penalty|loss)"
               + " ('[^']*'|[a-z]+[0-9]*(?:[-:=]\\w+)*)");
 
   /** A row of an array as tables name it, from 1. */
@@ -30,6 +33,17 @@ final class LibraryWords {
   private static final Pattern NAMED = Pattern.compile("--([a-z]+(?:-[a-z]+)*)");
 
   private static final Pattern DASH = Pattern.compile("-([a-z])");
+
+  /** Logs warnings, reworded. */
+  static final Messages LOGGED =
+      new Messages() {
+        private final Logger logger = System.getLogger(Training.class.getName());
+
+        @Override
+        public void warn(String sentence) {
+          logger.log(Level.WARNING, () -> of(sentence));
+        }
+      };
 
   private LibraryWords() {}
 
@@ -51,7 +65,12 @@ final class LibraryWords {
 
   static String of(String sentence) {
     String known =
-        sentence.replace("--plugins names its folder", "its jar is not on the class path");
+        sentence
+            .replace("--plugins names its folder", "its jar is not on the class path")
+            .replace("fewer folds (--cv)", "fewer folds")
+            .replace(" (audit --checks outliers)", "")
+            .replace("another --system", "another system")
+            .replace("--class-weight", "--class-weights");
     String said = CALIBRATION.matcher(known).replaceAll("probabilities()");
     said = HEADER.matcher(said).replaceAll("noHeader()");
     said =

@@ -1,6 +1,8 @@
 package io.github.redescend;
 
 import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -46,7 +48,6 @@ import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.usecase.AuditLabels;
 import io.github.redescend.usecase.Evaluate;
 import io.github.redescend.usecase.LearningTable;
-import io.github.redescend.usecase.Messages;
 import io.github.redescend.usecase.Resampling;
 import io.github.redescend.usecase.Tune;
 import java.nio.file.Path;
@@ -323,18 +324,20 @@ public final class Training {
     return LibraryWords.said(
         () -> {
           LearningTable rows = rows(table);
-          return new Classifier(
-              rows.model(
-                  settings
-                      .experiment()
-                      .pipeline()
-                      .fit(settings.noisy(settings.weighted(rows.table())), Control.defaults())));
+          PipelineModel fitted =
+              settings
+                  .experiment()
+                  .pipeline()
+                  .fit(settings.noisy(settings.weighted(rows.table())), Control.defaults());
+          ConstantModel.sentence(fitted.model().provenance()).ifPresent(LibraryWords.LOGGED::warn);
+          return new Classifier(rows.model(fitted));
         });
   }
 
   /** The rows of a table, or of the kernel matrix that it is. */
   private LearningTable rows(Table table) {
-    return LearningTable.of(table, settings.precomputed(), Assembly.standard(), Messages.SILENT);
+    return LearningTable.of(
+        table, settings.precomputed(), Assembly.standard(), LibraryWords.LOGGED);
   }
 
   /**
@@ -415,13 +418,18 @@ public final class Training {
     Search every = new Search(Search.Rule.GRID, Optional.empty());
     Tune.Ways ways = new Tune.Ways(grid, every, Optional.empty(), grid.isEmpty());
     return Tune.of(
-            settings.experiment(), settings.setup(), settings.base(), false, ways, Messages.SILENT)
+            settings.experiment(),
+            settings.setup(),
+            settings.base(),
+            false,
+            ways,
+            LibraryWords.LOGGED)
         .run(
             rows,
             TrainingSettings.resampling(rows.table(), folds),
             settings.noise,
             settings.aim(),
-            Messages.SILENT);
+            LibraryWords.LOGGED);
   }
 
   /**
@@ -493,7 +501,7 @@ public final class Training {
                       Optional.empty(),
                       Set.of(),
                       Readers.standard())
-                  .run(all, all, AuditResult::suspects, Messages.SILENT));
+                  .run(all, all, AuditResult::suspects, LibraryWords.LOGGED));
         });
   }
 

@@ -22,7 +22,6 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.usecase.Experiment;
-import io.github.redescend.usecase.Messages;
 import io.github.redescend.usecase.Resampling;
 import java.util.List;
 import java.util.Optional;
@@ -104,7 +103,8 @@ final class TrainingSettings implements Cloneable {
 
   /** The splits that the command line would draw. */
   List<Split> splits(Table usable, int folds) {
-    List<Split> splits = resampling(usable, folds).splits(usable, Seed.of(seed), Messages.SILENT);
+    List<Split> splits =
+        resampling(usable, folds).splits(usable, Seed.of(seed), LibraryWords.LOGGED);
     if (splits.size() != folds) {
       throw new InvalidInputException(
           "folds = %d is not allowed: the column of folds has %d different values"

@@ -169,25 +169,58 @@ class TableFileTest {
     Path file = Files.writeString(folder.resolve("plans.csv"), text);
     Classifier model =
         Redescend.read(file).with(Redescend.with("ls-svm").lambda(0.1).probabilities()).fit();
-    List<String> logged = new ArrayList<>();
-    Logger logger = Logger.getLogger(Classifier.class.getName());
-    Handler handler = collector(logged);
-    logger.addHandler(handler);
-    logger.setUseParentHandlers(false);
-    try {
-      model.predict(file);
-      model.predict(Map.of("smoker", "maybe", "plan", "basic"));
-      model.probabilities(Map.of("smoker", "maybe", "plan", "basic"));
-      model.probabilities(Map.of("smoker", "yes", "plan", "trial"));
-      model.predict(Files.writeString(folder.resolve("new.csv"), "smoker,plan\nno,gold\n"));
-    } finally {
-      logger.removeHandler(handler);
-      logger.setUseParentHandlers(true);
-    }
+    Path unseen = Files.writeString(folder.resolve("new.csv"), "smoker,plan\nno,gold\n");
+    List<String> logged =
+        logged(
+            Classifier.class,
+            () -> {
+              model.predict(file);
+              model.predict(Map.of("smoker", "maybe", "plan", "basic"));
+              model.probabilities(Map.of("smoker", "maybe", "plan", "basic"));
+              model.probabilities(Map.of("smoker", "yes", "plan", "trial"));
+              model.predict(unseen);
+            });
     assertThat(logged).hasSize(3);
     assertThat(logged.get(0)).contains("column 'smoker'", "'maybe'");
     assertThat(logged.get(1)).contains("column 'plan'", "'trial'");
     assertThat(logged.get(2)).contains("column 'plan'", "'gold'");
+  }
+
+  @Test
+  void theLogHasTheWarningsOfFitsAndFolds() {
+    double[][] x = new double[40][];
+    String[] y = new String[40];
+    for (int i = 0; i < 40; i++) {
+      x[i] = new double[] {i % 2 + i / 100.0, i % 7};
+      y[i] = i < 3 ? "rare" : i % 2 == 0 ? "a" : "b";
+    }
+    Training training = Redescend.with("ls-svm").lambda(0.1);
+    assertThat(logged(Training.class, () -> training.evaluate(x, y, 5)))
+        .singleElement()
+        .asString()
+        .contains("class 'rare' has 3 rows, fewer than the 5 folds", "use fewer folds or collect");
+    assertThat(logged(Training.class, () -> training.tune(x, y, "lambda=1,2", 5))).hasSize(1);
+    double[][] constant = new double[40][2];
+    assertThat(logged(Training.class, () -> training.fit(constant, y)))
+        .singleElement()
+        .asString()
+        .contains("for every training row")
+        .contains("scale(\"robust\"), classWeights(\"balanced\") or another system");
+  }
+
+  private static List<String> logged(Class<?> type, Runnable work) {
+    List<String> logged = new ArrayList<>();
+    Logger logger = Logger.getLogger(type.getName());
+    Handler handler = collector(logged);
+    logger.addHandler(handler);
+    logger.setUseParentHandlers(false);
+    try {
+      work.run();
+    } finally {
+      logger.removeHandler(handler);
+      logger.setUseParentHandlers(true);
+    }
+    return logged;
   }
 
   private static Handler collector(List<String> logged) {

@@ -77,7 +77,8 @@ public enum Width {
       return median(samples, weights, seed);
     }
     double variance = variance(samples, weights);
-    return variance > 0 ? auto(samples.columns(), variance) : 1;
+    // Squares of differences below 1e-162 are 0, which is no variance of equal values.
+    return variance > 0 || !equal(samples, weights) ? auto(samples.columns(), variance) : 1;
   }
 
   double median(Matrix samples, double[] weights, Seed seed) {
@@ -123,6 +124,21 @@ public enum Width {
   /** The factor of gamma if that of a squared distance is multiplied by {@code multiple}. */
   double scaled(double multiple) {
     return this == SQUARED_DISTANCE ? multiple : Math.sqrt(multiple);
+  }
+
+  /** Whether all features of all samples with a weight are one number. */
+  private static boolean equal(Matrix samples, double[] weights) {
+    double[] row = new double[samples.columns()];
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      for (int j = 0; j < row.length && weights[i] > 0; j++) {
+        low = Math.min(low, row[j]);
+        high = Math.max(high, row[j]);
+      }
+    }
+    return !(low < high);
   }
 
   private static double variance(Matrix samples, double[] weights) {
@@ -195,12 +211,14 @@ public enum Width {
         }
         samples.copyRow(order[j], other, 0);
         double sum = 0;
+        boolean differ = false;
         for (int c = 0; c < row.length; c++) {
           double difference = Math.abs(row[c] - other[c]);
+          differ |= difference > 0;
           sum += power == 2 ? difference * difference : difference;
         }
         // Repeated samples carry no information about the scale.
-        if (sum > 0 && Math.min(weights[order[i]], weights[order[j]]) > 0) {
+        if (differ && Math.min(weights[order[i]], weights[order[j]]) > 0) {
           distances[k] = sum;
           // The product of extreme weights would be 0 or infinite.
           double product = weights[order[i]] * weights[order[j]];

@@ -116,4 +116,18 @@ class WidthTest {
       assertThat(width(kind, "median", samples, weights)).isEqualTo(expected);
     }
   }
+
+  /** Width 1 would make all kernel values 1; infinite widths are refused. */
+  @ParameterizedTest
+  @EnumSource(Width.class)
+  void differencesWhoseSquaresAreZeroAreNotEqual(Width kind) {
+    double[] tiny = Arrays.stream(drawn()).map(value -> value * 1e-200).toArray();
+    DenseMatrix samples = new DenseMatrix(ROWS, COLUMNS, tiny);
+    DenseMatrix equal = new DenseMatrix(ROWS, COLUMNS, new double[ROWS * COLUMNS]);
+    for (String rule : RULES) {
+      assertThat(width(kind, rule, samples, ones(ROWS))).isGreaterThan(1e190);
+      assertThat(width(kind, rule, sparse(samples), ones(ROWS))).isGreaterThan(1e190);
+      assertThat(width(kind, rule, equal, ones(ROWS))).isEqualTo(1);
+    }
+  }
 }

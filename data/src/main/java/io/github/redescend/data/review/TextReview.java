@@ -252,6 +252,14 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
       return Optional.empty();
     }
     String unit = usual.get().getKey();
+    if (usual.get().getValue() == numbers && numbers < distinct.size()) {
+      return mostly(
+          column,
+          distinct,
+          cell -> Measure.of(cell).filter(found -> unit.equals(found.unit())).isPresent(),
+          "numbers with '%s'".formatted(Printable.of(unit)),
+          Oddity.MEASURES);
+    }
     return warned(
         column,
         Oddity.MEASURES,

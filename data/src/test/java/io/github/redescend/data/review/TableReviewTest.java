@@ -113,7 +113,7 @@ class TableReviewTest {
             "column 'price' has numbers, all with '$', such as '$100.50', which are treated as text"
                 + " and ignored: write them without it to use them as numbers");
     assertThat(warnings(texts("share", i -> i == 7 ? "none" : i + " %")))
-        .anyMatch(line -> line.contains("numbers, all with '%', such as '0 %', which are"));
+        .anyMatch(line -> line.contains("numbers with '%', the other is 'none', first in row 8"));
     assertThat(warnings(texts("key", i -> "k" + i))).noneMatch(line -> line.contains("numbers"));
   }
 
@@ -195,6 +195,15 @@ class TableReviewTest {
   @Test
   void numericTextsHaveNoUnit() {
     assertThat(warnings(texts("code", i -> "" + i % 100))).isEmpty();
+  }
+
+  @Test
+  void unitsWithOtherCells() {
+    assertThat(warnings(texts("price", i -> i == 37 ? "€" : i + ".5 €")))
+        .singleElement()
+        .asString()
+        .contains("399 of 400 cells are numbers with '€', the other is '€', first in row 38")
+        .contains("--na '€' treats it as missing");
   }
 
   @Test

@@ -136,7 +136,12 @@ public final class CsvTableReader implements TableReader {
       deepest = cause;
     }
     String where = failure == deepest ? "" : failure.getMessage() + ": ";
+    String advice =
+        String.valueOf(deepest.getMessage()).contains("after closing quote")
+            ? "; double the quotes inside a cell (\"\"), and put nothing between its last quote and"
+                + " the separator"
+            : "";
     return new InvalidInputException(
-        source.name() + " is not valid CSV: " + where + deepest.getMessage(), failure);
+        source.name() + " is not valid CSV: " + where + deepest.getMessage() + advice, failure);
   }
 }

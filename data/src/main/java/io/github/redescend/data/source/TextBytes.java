@@ -115,6 +115,9 @@ final class TextBytes {
 
     private static final String AS_CSV = " and not text: save its table as CSV";
 
+    private static final String PAGE =
+        "is a web page and not a table: download the data itself, after logging in if needed";
+
     private enum Kind {
       GZIP(0, "\u001f\u008b", "is compressed with gzip twice: unpack it once with gunzip"),
       BZIP2(4, "1AY&SY", packed("bzip2", "bunzip2")),
@@ -143,6 +146,16 @@ final class TextBytes {
       FEATHER(0, "FEA1\0", "is in Feather" + AS_CSV),
       SQLITE(0, "SQLite format 3\0", "is an SQLite database" + AS_CSV),
       ARRAY(0, "\u0093NUMPY", "is a NumPy array and not text: its name must end in .npy"),
+      PICKLE(0, "\u0080\u0004\u0095", "is a pickle of Python" + AS_CSV),
+      MATLAB(0, "MATLAB 5.0 MAT-file", "is a MAT file of MATLAB" + AS_CSV),
+      GIT_LFS(
+          0,
+          "version https://git-lfs.github.com/spec/",
+          "is a pointer of Git LFS and not the data: fetch it with git lfs pull"),
+      HTML(0, "<html", PAGE),
+      HTML_5(0, "<!doctype html", PAGE),
+      HTML_OLD(0, "<!DOCTYPE", PAGE),
+      XML(0, "<?xml", "is XML and not a table: save its table as CSV"),
       PARQUET(
           0,
           "PAR1\u0015",

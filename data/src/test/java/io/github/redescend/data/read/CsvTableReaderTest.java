@@ -122,6 +122,13 @@ class CsvTableReaderTest {
     refused("a.csv", "x,label\n-inf,a\n1,b\n", "line 2: column 'x' has '-inf'");
     refused("a.csv", "x,label\n1,a\n1e999,b\n", "line 3: column 'x' has '1e999'");
     refused("a.csv", "x,label\n\"1,a\n", "is not valid CSV");
+    refused("a.csv", "x,label\n\"1\" ,a\n", "is not valid CSV");
+    refused("a.csv", "<!DOCTYPE html>\n<html>a,b</html>\n", "a.csv is a web page and not a table");
+    refused(
+        "a.csv",
+        "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+        "a.csv is a pointer of Git LFS and not the data: fetch it with git lfs pull");
+    refused("a.csv", "x,label\n\"say \\\"hi\\\"\",a\n", "double the quotes inside a cell (\"\")");
   }
 
   @Test

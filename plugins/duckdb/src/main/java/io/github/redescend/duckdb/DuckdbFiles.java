@@ -88,6 +88,12 @@ final class DuckdbFiles implements AutoCloseable {
     } catch (SQLException e) {
       throw refusal(e);
     }
+    if (columns.size() == 1 && columns.get(0).column().name().equals("json")) {
+      // DuckDB's name for values without keys, and for files without values; one column is no
+      // table.
+      throw source.refusal(
+          "has no objects: an array of objects, or one object on each line, is needed");
+    }
     return columns;
   }
 

@@ -229,4 +229,14 @@ class DuckdbTableReaderTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("matches no file");
   }
+
+  @Test
+  void jsonWithoutObjectsIsRefused() throws IOException {
+    for (String text : List.of("", "[]", "{}", "[[1, 2, 3], [4, 5, 6]]", "5")) {
+      Path file = Files.writeString(folder.resolve("rows.json"), text);
+      assertThatThrownBy(() -> readers().read(file, ReadOptions.training()))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("has no objects: an array of objects");
+    }
+  }
 }

@@ -219,6 +219,8 @@ class SqlTest {
         "evaluate | DATA is missing: name a file, - for standard input, or a database with --sql",
         "evaluate --query Q | --sql and --query must be used together: --sql is missing",
         "evaluate --sql URL | --sql and --query must be used together: --query is missing",
+        "evaluate --sql URL --query EMPTY | --sql and --query must be used together: --query is"
+            + " missing",
         "evaluate x.csv --sql URL --query Q | DATA and --sql cannot be combined: use one of them",
         "evaluate --sql s3cret --query Q | sql is not allowed as it is: it must be a JDBC URL",
         "evaluate --sql URL --query Q --format csv | format = csv is not allowed",

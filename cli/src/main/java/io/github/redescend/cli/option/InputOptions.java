@@ -80,7 +80,7 @@ public final class InputOptions implements Problems.Checked {
       return;
     }
     problems.addIf(
-        url == null || query == null,
+        url == null || query == null || query.isBlank(),
         "--sql and --query must be used together: %s is missing"
             .formatted(url == null ? URL : "--query"));
     problems.addIf(location != null, "DATA and --sql cannot be combined: use one of them");

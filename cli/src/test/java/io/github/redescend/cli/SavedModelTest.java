@@ -118,6 +118,23 @@ class SavedModelTest {
   }
 
   @Test
+  void theConfusionMatrixHasAllClassesOfTheModel() throws Exception {
+    Path rows = folder.resolve("rows.csv");
+    Files.writeString(rows, "x,label\n0.1,no\n0.2,no\n0.7,yes\n0.8,yes\n0.9,yes\n0.15,no\n");
+    Object[] call = {"train", rows, "--model", model, "--system", "ls-svm", "--lambda", "0.01"};
+    assertThat(Calls.run(call).code()).isZero();
+    Files.writeString(rows, "x,label\n0.1,no\n0.2,no\n");
+    JsonNode one = Calls.run("test", model, rows, "--json").json();
+    assertThat(one.get("confusion").get("classes").toString()).isEqualTo("[\"no\",\"yes\"]");
+    assertThat(one.get("positive").get("class").textValue()).isEqualTo("yes");
+    Files.writeString(rows, "x,label\n0.1,maybe\n0.2,no\n");
+    JsonNode other = Calls.run("test", model, rows, "--json").json();
+    assertThat(other.get("confusion").get("classes").toString())
+        .isEqualTo("[\"(other)\",\"no\",\"yes\"]");
+    assertThat(other.has("positive")).isFalse();
+  }
+
+  @Test
   void unseenCategoriesAreCounted() throws Exception {
     Path rows = folder.resolve("rows.csv");
     String text = "x,colour,label\n0.1,red,no\n0.2,blue,no\n0.7,blue,yes\n0.8,red,yes\n";

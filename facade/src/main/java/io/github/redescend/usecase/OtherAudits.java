@@ -160,12 +160,13 @@ public record OtherAudits(
             .toList();
     if (!lone.isEmpty()) {
       messages.warn(
-          "%s %s in column '%s' %s one vote only: correct it if it is misspelt"
+          "%s %s in column '%s' %s one vote only: correct %s"
               .formatted(
                   lone.size() == 1 ? "class" : "classes",
                   Printable.quoted(lone, NAMED),
                   Printable.of(place),
-                  lone.size() == 1 ? "has" : "have"));
+                  lone.size() == 1 ? "has" : "have",
+                  lone.size() == 1 ? "it if it is misspelt" : "those that are misspelt"));
     }
   }
 

@@ -9,11 +9,13 @@ import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.inspect.RowError;
+import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -161,7 +163,7 @@ final class TestedRows {
     }
     FoldResult only =
         new FoldResult(
-            predictions.confusion().withPositive(last),
+            predictions.confusion().plus(none(classes)).withPositive(last),
             untested,
             0,
             nanoseconds / 1e9,
@@ -172,6 +174,12 @@ final class TestedRows {
             predictions.rankCurve(),
             Optional.empty());
     return new SystemResult(model.model().training().system().orElse("the model"), List.of(only));
+  }
+
+  /** No samples, so that the matrix has all classes of the model. */
+  private static ConfusionMatrix none(List<String> classes) {
+    int k = classes.size();
+    return new ConfusionMatrix(classes, Collections.nCopies(k, Collections.nCopies(k, 0)));
   }
 
   /** The last part is shorter than the others. */

@@ -69,7 +69,7 @@ public final class SchemaNotes {
     TableReview review = TableReview.of(table, rules, asked);
     if (!review.leftOut().isEmpty()) {
       messages.warn(
-          "%s: nearly every row has a different text in %s, which is ignored; --features uses it anyway"
+          "%s: nearly all texts in %s are different, so it is ignored; --features uses it anyway"
               .formatted(table.source(), named(List.copyOf(review.leftOut()))));
     }
     Table used = left(table, review);

@@ -91,7 +91,8 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       }
       // With an indicator, missing cells are informative.
       boolean indicated = options.missing() == MissingRule.INDICATOR && column.missingCells() > 0;
-      if (!indicated && ColumnReview.constant(column)) {
+      boolean isLeftOut = review.isLeftOut(column);
+      if (!indicated && !isLeftOut && ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
         review
@@ -100,7 +101,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
                 found ->
                     odd.computeIfAbsent(found.oddity(), oddity -> new ArrayList<>()).add(found));
       }
-      if (review.isLeftOut(column)) {
+      if (isLeftOut) {
         leftOut.add(column.name());
       }
       widths.put(column.name(), review.width(column));

@@ -38,6 +38,9 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
   /** The share above which the column is dropped. */
   private static final double DIFFERENT = 0.9;
 
+  /** The share of cells up to which texts that are all different are remarks. */
+  private static final double NEARLY_EMPTY = 0.05;
+
   /** The share of numbers or dates above which a text column was meant to have only those. */
   private static final double MOSTLY = 0.9;
 
@@ -51,7 +54,14 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
       return false;
     }
     long looked = texts(column).count();
-    return looked >= TableReview.FEWEST && distinct(column).size() > DIFFERENT * looked;
+    return looked >= TableReview.FEWEST
+        ? distinct(column).size() > DIFFERENT * looked
+        : looked > 0 && isNearlyEmpty(column) && distinct(column).size() == looked;
+  }
+
+  private static boolean isNearlyEmpty(TextColumn column) {
+    return column.rows() >= TableReview.FEWEST
+        && column.rows() - column.missingCells() <= NEARLY_EMPTY * column.rows();
   }
 
   /** The texts inspected. */
@@ -93,6 +103,13 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
       return invalid;
     }
     long looked = texts(column).count();
+    if (looked < TableReview.FEWEST && isLeftOut(column)) {
+      return warned(
+          column,
+          Oddity.FREE_TEXT,
+          "has a text in only %d of %d rows, like remarks: it is ignored, --features uses it anyway"
+              .formatted(looked, column.rows()));
+    }
     if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
       return categoriesLikeMissing(column).or(() -> alike(column, distinct));
     }

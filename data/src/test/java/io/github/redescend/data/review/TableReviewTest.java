@@ -198,6 +198,24 @@ class TableReviewTest {
   }
 
   @Test
+  void remarksOnFewRowsAreLeftOut() {
+    TextColumn remarks = texts("remark", i -> i % 150 == 7 ? "see page " + i : null);
+    assertThat(warnings(remarks))
+        .singleElement()
+        .asString()
+        .contains("column 'remark' has a text in only 3 of 400 rows, like remarks: it is ignored");
+    assertThat(warnings(texts("remark", i -> i == 7 ? "see page 8" : null)))
+        .singleElement()
+        .asString()
+        .contains("a text in only 1 of 400 rows");
+    Table both = Table.of("t", List.of(remarks, numbers("plain", i -> i % 7 + 0.5)));
+    assertThat(TableReview.of(both, Options.defaults(), ASKED).leftOut()).containsExactly("remark");
+    TextColumn flags = texts("flag", i -> i % 150 == 7 ? "x" : null);
+    assertThat(TableReview.of(Table.of("t", List.of(flags)), Options.defaults(), ASKED).leftOut())
+        .isEmpty();
+  }
+
+  @Test
   void unitsWithOtherCells() {
     assertThat(warnings(texts("price", i -> i == 37 ? "€" : i + ".5 €")))
         .singleElement()

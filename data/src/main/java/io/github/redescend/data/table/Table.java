@@ -60,6 +60,7 @@ public final class Table implements Cloneable {
     if (columns.isEmpty()) {
       throw new InvalidInputException(source + " has no feature column");
     }
+    columns.forEach(column -> Require.given("name", Require.given("column", column).name()));
     List<Column> copy = List.copyOf(columns);
     Set<String> names = new HashSet<>();
     for (Column column : copy) {
@@ -282,6 +283,11 @@ public final class Table implements Cloneable {
 
   public Table withLabels(String name, List<String> other) {
     Require.sameLength("labels", other.size(), rows());
+    for (int i = 0; i < rows(); i++) {
+      if (other.get(i) == null) {
+        throw refusal(i, "the label is null: every row needs one");
+      }
+    }
     return with(
         copy -> {
           copy.labelName = name;

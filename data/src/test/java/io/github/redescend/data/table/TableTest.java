@@ -7,6 +7,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,16 @@ class TableTest {
     assertThatThrownBy(() -> Table.of("t", List.of(column, column)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("t: two columns are named 'a': rename one");
+  }
+
+  @Test
+  void nullIsRefusedByName() {
+    assertThatThrownBy(() -> table.withLabels(Arrays.asList("p", null, "q")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("t.csv, row 2: the label is null: every row needs one");
+    assertThatThrownBy(() -> Table.of("t", List.of(new NumericColumn(null, new double[1]))))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("name = null is not allowed: it must be given");
   }
 
   @Test

@@ -208,7 +208,8 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       for (int j = 0; j < header.size(); j++) {
         header.set(j, "x" + (j + 1));
       }
-    } else if (header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))) {
+    } else if (header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))
+        && options.expected().stream().noneMatch(known -> header.contains(known.name()))) {
       throw source.refusal(
           line,
           "the first line must name the columns, but has only numbers: '%s ...' (use --no-header if it is a row)"

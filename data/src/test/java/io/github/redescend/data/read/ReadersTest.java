@@ -10,6 +10,7 @@ import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.read.Readers.FilePattern;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -63,6 +64,18 @@ class ReadersTest {
     assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
         .hasMessage(
             "format = xls is not allowed: it must be auto or one of arff, csv, libsvm, npy");
+  }
+
+  /** As data frames of pandas have them. */
+  @Test
+  void columnsOfAModelMayBeCalledByNumbers() {
+    List<ExpectedColumn> known =
+        List.of(
+            new ExpectedColumn("0", ColumnKind.NUMERIC),
+            new ExpectedColumn("1", ColumnKind.NUMERIC));
+    Table table = read("a.csv", "1,0\n7,8\n9,5\n", ReadOptions.prediction("label", known));
+    assertThat(table.rows()).isEqualTo(2);
+    assertThat(((NumericColumn) table.column("0").orElseThrow()).values()).containsExactly(8, 5);
   }
 
   @Test

@@ -5,12 +5,14 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.LeaveOneOut;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -35,14 +37,13 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
   /** Scores each sample by a fit to all others, in closed form. */
   public ClassScores leaveOneOut() {
     WeightedSystem system = system(embedding().space(), data.size());
-    double[] leverages = system.leverages();
+    LeaveOneOut fit = new LeaveOneOut(system, Vectors.filled(data.size(), 1), List.of());
     int k = classes();
     double[] scores = new double[DenseMatrix.length(data.size(), k)];
     for (int c = 0; c < k; c++) {
-      double[] targets = targets(c, data);
-      double[] fitted = system.solve(targets).values();
-      for (int i = 0; i < targets.length; i++) {
-        scores[i * k + c] = targets[i] - (targets[i] - fitted[i]) / (1 - leverages[i]);
+      double[] out = fit.leftOut(targets(c, data));
+      for (int i = 0; i < out.length; i++) {
+        scores[i * k + c] = out[i];
       }
     }
     return new ClassScores(k, scores);

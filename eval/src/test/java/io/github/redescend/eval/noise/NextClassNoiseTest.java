@@ -15,7 +15,7 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.noise.NextClassNoise.InstanceNoise;
+import io.github.redescend.eval.noise.NextClassNoise.Rule;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -86,7 +86,7 @@ class NextClassNoiseTest {
 
   @Test
   void rowsNearAnotherClassMoveMoreOften() {
-    InstanceNoise flips = new InstanceNoise(0.2, () -> ASSEMBLY);
+    NextClassNoise flips = new NextClassNoise(Rule.INSTANCE, 0.2, () -> ASSEMBLY);
     double[] margins = {-1, -0.5, 0, 0.2, 0.5, 0.8, 0.9, 0.99, 1, 1};
     double[] probabilities = flips.probabilities(margins);
     assertThat(Arrays.stream(probabilities).average().orElseThrow()).isCloseTo(0.2, within(1e-9));

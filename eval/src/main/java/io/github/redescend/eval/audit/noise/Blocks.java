@@ -1,6 +1,5 @@
 package io.github.redescend.eval.audit.noise;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -37,22 +36,19 @@ record Blocks(int[] blocks, int count) implements Transitions {
 
   /** The pairs with the most exchange, twice as many as classes. */
   private static List<int[]> exchanging(LabelCounts counts) {
-    record Pair(int[] classes, double moved) {}
-    List<Pair> pairs = new ArrayList<>();
-    for (int p = 0; p < counts.size(); p++) {
-      int c = counts.from(p);
-      int j = counts.to(p);
-      double back = counts.moves(p) ? counts.of(j, c) : 0;
-      // Pairs with both directions occur twice.
-      if (counts.moves(p) && (c < j || back == 0)) {
-        pairs.add(new Pair(new int[] {c, j}, counts.moved(p) + back));
-      }
-    }
-    return pairs.stream()
-        .sorted(Comparator.comparingDouble(pair -> -pair.moved))
+    return IntStream.range(0, counts.size())
+        // Pairs with both directions occur twice.
+        .filter(p -> counts.moves(p) && (counts.from(p) < counts.to(p) || back(p, counts) == 0))
+        .boxed()
+        .sorted(Comparator.comparingDouble(p -> -(counts.moved(p) + back(p, counts))))
         .limit(2L * counts.classes())
-        .map(Pair::classes)
+        .map(p -> new int[] {counts.from(p), counts.to(p)})
         .toList();
+  }
+
+  /** The count of the opposite direction. */
+  private static double back(int pair, LabelCounts counts) {
+    return counts.of(counts.to(pair), counts.from(pair));
   }
 
   private static Blocks numbered(int[] blocks) {

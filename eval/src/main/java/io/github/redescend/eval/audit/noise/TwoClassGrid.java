@@ -5,6 +5,7 @@ import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.eval.audit.noise.NoiseModels.PriorRate;
+import io.github.redescend.eval.audit.noise.NoiseModels.Weighed;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,65 +31,77 @@ final class TwoClassGrid {
 
   /** Common rates on a fine grid, and class-wise rates on a coarser one. */
   NoiseModels fit(Workers workers) {
-    List<Callable<NoiseModels.Weighed>> tasks = new ArrayList<>();
+    List<Callable<Weighed>> tasks = new ArrayList<>();
     for (PriorRate common : PriorRate.common()) {
-      tasks.add(task(common.rate(), common.rate(), NoisyLogistic.Belief.EQUAL, common.prior(), 0));
+      double rate = common.rate();
+      tasks.add(() -> new NoisyLogistic(rate, rate, Belief.EQUAL).weighed(common.prior(), 0));
     }
     for (PriorRate a : PriorRate.own()) {
       for (PriorRate b : PriorRate.own()) {
-        tasks.add(task(a.rate(), b.rate(), NoisyLogistic.Belief.OWN, 0, a.prior() * b.prior()));
+        double prior = a.prior() * b.prior();
+        tasks.add(() -> new NoisyLogistic(a.rate(), b.rate(), Belief.OWN).weighed(0, prior));
       }
     }
     return new NoiseModels(workers.map(tasks));
   }
 
-  private Callable<NoiseModels.Weighed> task(
-      double from0, double from1, NoisyLogistic.Belief belief, double equal, double own) {
-    return () -> {
-      NoisyLogistic fit = NoisyLogistic.fit(from0, from1, belief, differences, labels);
-      return new NoiseModels.Weighed(fit.model(), fit.evidence(), equal, own);
-    };
+  /**
+   * The prior of a curve.
+   *
+   * @param power of the share to which noise shrinks scores, in 1 / a
+   * @param overlap the decrease of ln a with class overlap
+   * @param firmSlope the precision of ln a
+   * @param firm the precision of b
+   */
+  private record Belief(double power, double overlap, double firmSlope, double firm) {
+    static final Belief EQUAL = new Belief(0.6, 1, 8, 16);
+
+    /** For class-wise rates, where b separates rate from overlap. */
+    static final Belief OWN = new Belief(0.5, 0.7, 6, 0.7);
   }
 
   /**
    * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1 under known rates of
-   * label errors: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
-   *
-   * @param evidence the log marginal likelihood by Laplace's approximation; ln a and b have normal
-   *     priors about the usual curve of scores fitted under these rates
+   * label errors: P(given 1 | s) = from0 + (1 - from0 - from1) p(s). ln a and b have normal priors
+   * about the usual curve of scores fitted under these rates.
    */
-  record NoisyLogistic(double from0, double from1, double slope, double offset, double evidence) {
+  private final class NoisyLogistic {
     private static final int STEPS = 25;
-
-    /**
-     * The prior of the curve.
-     *
-     * @param power of the share to which noise shrinks scores, in 1 / a
-     * @param overlap the decrease of ln a with class overlap
-     * @param firmSlope the precision of ln a
-     * @param firm the precision of b
-     */
-    record Belief(double power, double overlap, double firmSlope, double firm) {
-      static final Belief EQUAL = new Belief(0.6, 1, 8, 16);
-
-      /** For class-wise rates, where b separates rate from overlap. */
-      static final Belief OWN = new Belief(0.5, 0.7, 6, 0.7);
-    }
-
     private static final double LEAST = 1e-12;
     private static final double ENOUGH = 1e-7;
+    private final double from0;
+    private final double from1;
+    private final double span;
+    private final Belief belief;
+    private final double usualLog;
+    private final double usualB;
+
+    NoisyLogistic(double from0, double from1, Belief belief) {
+      this.from0 = from0;
+      this.from1 = from1;
+      this.span = 1 - from0 - from1;
+      this.belief = belief;
+      this.usualLog = UsualCurve.logSlope(differences, span, belief.power(), belief.overlap());
+      this.usualB = -Math.exp(usualLog) * (from0 - from1);
+    }
+
+    /** The best curve with its log marginal likelihood by Laplace's approximation. */
+    Weighed weighed(double equal, double own) {
+      Pass best = best();
+      NoiseModel model =
+          new NoiseModel(
+              1,
+              ClassCurve.ofSlope(Math.exp(best.log), new double[] {0, best.b}),
+              TransitionMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
+      return new Weighed(model, best.evidence(belief), equal, own);
+    }
 
     /** Fisher scoring in ln a and b from the usual curve, with step control. */
-    static NoisyLogistic fit(
-        double from0, double from1, Belief belief, double[] s, GivenLabels labels) {
-      double share = 1 - from0 - from1;
-      double log = UsualCurve.logSlope(s, share, belief.power(), belief.overlap());
-      double b = -Math.exp(log) * (from0 - from1);
-      Objective objective = new Objective(from0, from1, belief, log, b, s, labels);
-      Pass best = objective.at(log, b);
+    private Pass best() {
+      Pass best = at(usualLog, usualB);
       double[] step = best.step();
       for (int k = 0; k < STEPS; k++) {
-        Pass next = objective.at(best.log + step[0], best.b + step[1]);
+        Pass next = at(best.log + step[0], best.b + step[1]);
         if (next.value > best.value) {
           boolean done = next.value - best.value < ENOUGH;
           best = next;
@@ -101,100 +114,84 @@ final class TwoClassGrid {
           step[1] /= 4;
         }
       }
-      return new NoisyLogistic(from0, from1, Math.exp(best.log), best.b, best.evidence(belief));
+      return best;
     }
 
-    NoiseModel model() {
-      return new NoiseModel(
-          1,
-          ClassCurve.ofSlope(slope, new double[] {0, offset}),
-          TransitionMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
-    }
-
-    /** The log posterior of ln a and b, whose priors are about the usual ones. */
-    private record Objective(
-        double from0,
-        double from1,
-        Belief belief,
-        double usualLog,
-        double usualB,
-        double[] s,
-        GivenLabels labels) {
-      Pass at(double log, double b) {
-        int[] given = labels.codes();
-        Verdict[] verdicts = labels.verdicts();
-        double a = Math.exp(log);
-        double span = 1 - from0 - from1;
-        double firm = belief.firm();
-        double firmSlope = belief.firmSlope();
-        double overLog = log - usualLog;
-        double overB = b - usualB;
-        double sum = 0;
-        double gLog = 0;
-        double gB = 0;
-        double iLogLog = 0;
-        double iLogB = 0;
-        double iBb = 0;
-        for (int i = 0; i < s.length; i++) {
-          double p = 1 / (1 + Math.exp(-(a * s[i] + b)));
-          double known = p * (1 - p);
-          double score;
-          double information;
-          if (verdicts[i] == null) {
-            double q = Math.min(1 - LEAST, Math.max(LEAST, from0 + span * p));
-            sum += Math.log(given[i] == 1 ? q : 1 - q);
-            score = (given[i] - q) * span * known / (q * (1 - q));
-            information = span * span * known * known / (q * (1 - q));
-          } else {
-            int truth = verdicts[i] == Verdict.REFUTED ? given[i] : 1 - given[i];
-            double rate = truth == 1 ? from1 : from0;
-            double seen = (truth == 1 ? p : 1 - p) * (truth == given[i] ? 1 - rate : rate);
-            sum += Math.log(Math.max(LEAST, seen));
-            score = truth - p;
-            information = known;
-          }
-          double t = a * s[i];
-          gLog += score * t;
-          gB += score;
-          iLogLog += information * t * t;
-          iLogB += information * t;
-          iBb += information;
+    /** The log posterior of ln a and b. */
+    private Pass at(double log, double b) {
+      int[] given = labels.codes();
+      Verdict[] verdicts = labels.verdicts();
+      double a = Math.exp(log);
+      double firm = belief.firm();
+      double firmSlope = belief.firmSlope();
+      double overLog = log - usualLog;
+      double overB = b - usualB;
+      double sum = 0;
+      double gLog = 0;
+      double gB = 0;
+      double iLogLog = 0;
+      double iLogB = 0;
+      double iBb = 0;
+      for (int i = 0; i < differences.length; i++) {
+        double s = differences[i];
+        double p = 1 / (1 + Math.exp(-(a * s + b)));
+        double known = p * (1 - p);
+        double score;
+        double information;
+        if (verdicts[i] == null) {
+          double q = Math.min(1 - LEAST, Math.max(LEAST, from0 + span * p));
+          sum += Math.log(given[i] == 1 ? q : 1 - q);
+          score = (given[i] - q) * span * known / (q * (1 - q));
+          information = span * span * known * known / (q * (1 - q));
+        } else {
+          int truth = verdicts[i] == Verdict.REFUTED ? given[i] : 1 - given[i];
+          double rate = truth == 1 ? from1 : from0;
+          double seen = (truth == 1 ? p : 1 - p) * (truth == given[i] ? 1 - rate : rate);
+          sum += Math.log(Math.max(LEAST, seen));
+          score = truth - p;
+          information = known;
         }
-        return new Pass(
-            log,
-            b,
-            sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2,
-            gLog - firmSlope * overLog,
-            gB - firm * overB,
-            iLogLog + firmSlope,
-            iLogB,
-            iBb + firm);
+        double t = a * s;
+        gLog += score * t;
+        gB += score;
+        iLogLog += information * t * t;
+        iLogB += information * t;
+        iBb += information;
       }
+      return new Pass(
+          log,
+          b,
+          sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2,
+          gLog - firmSlope * overLog,
+          gB - firm * overB,
+          iLogLog + firmSlope,
+          iLogB,
+          iBb + firm);
+    }
+  }
+
+  /** A point with its value, gradient and Fisher information. */
+  private record Pass(
+      double log,
+      double b,
+      double value,
+      double gradientLog,
+      double gradientB,
+      double logLog,
+      double logB,
+      double bb) {
+    double evidence(Belief belief) {
+      double narrowed = (logLog * bb - logB * logB) / (belief.firmSlope() * belief.firm());
+      return value - Math.log(narrowed) / 2;
     }
 
-    /** A point with its value, gradient and Fisher information. */
-    private record Pass(
-        double log,
-        double b,
-        double value,
-        double gradientLog,
-        double gradientB,
-        double logLog,
-        double logB,
-        double bb) {
-      double evidence(Belief belief) {
-        double narrowed = (logLog * bb - logB * logB) / (belief.firmSlope() * belief.firm());
-        return value - Math.log(narrowed) / 2;
-      }
-
-      /** Fisher's step, with limited change of the slope. */
-      double[] step() {
-        double determinant = logLog * bb - logB * logB;
-        double x = (bb * gradientLog - logB * gradientB) / determinant;
-        double y = (logLog * gradientB - logB * gradientLog) / determinant;
-        double shrink = Math.min(1, Math.min(1 / Math.abs(x), 2 / Math.abs(y)));
-        return new double[] {x * shrink, y * shrink};
-      }
+    /** Fisher's step, with limited change of the slope. */
+    double[] step() {
+      double determinant = logLog * bb - logB * logB;
+      double x = (bb * gradientLog - logB * gradientB) / determinant;
+      double y = (logLog * gradientB - logB * gradientLog) / determinant;
+      double shrink = Math.min(1, Math.min(1 / Math.abs(x), 2 / Math.abs(y)));
+      return new double[] {x * shrink, y * shrink};
     }
   }
 }

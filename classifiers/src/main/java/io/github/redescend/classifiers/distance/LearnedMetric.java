@@ -11,6 +11,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -61,15 +62,12 @@ public record LearnedMetric(Form form, int features, double[] map, Compute compu
       throw new InvalidInputException(
           "no distance can be learned: the mean squared gradient is " + trace);
     }
-    for (int at = 0; at < m.length; at++) {
-      m[at] *= features / trace;
-    }
+    double factor = features / trace;
+    Arrays.setAll(m, at -> m[at] * factor);
     if (form == Form.FULL) {
       return new LearnedMetric(form, features, root(features, m, compute.algebra()), compute);
     }
-    for (int j = 0; j < features; j++) {
-      m[j] = Math.sqrt(m[j]);
-    }
+    Arrays.setAll(m, j -> Math.sqrt(m[j]));
     return new LearnedMetric(form, features, m, compute);
   }
 

@@ -109,9 +109,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
     double[] c = Arrays.copyOfRange(expansion.coefficients(), first, first + points);
     double[] all = expansion.scores(expansion.points());
     double[] values = new double[points];
-    for (int j = 0; j < points; j++) {
-      values[j] = all[j * outputs + machine] - bias;
-    }
+    Arrays.setAll(values, j -> all[j * outputs + machine] - bias);
     return new Span(c, values);
   }
 

@@ -61,6 +61,7 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
     double[] vectors = values.clone();
     double[] eigenvalues = new double[n];
     algebra.eigen(n, vectors, n, eigenvalues);
+    int negative = (int) Arrays.stream(eigenvalues).filter(value -> value < 0).count();
     if (kernel.clip() == Precomputed.Clip.FALSE) {
       throw new InvalidInputException(
           String.format(
@@ -69,10 +70,9 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
                   + " 0; --kernel precomputed:clip=true sets them to 0",
               table.source(),
               eigenvalues[0],
-              Arrays.stream(eigenvalues).filter(value -> value < 0).count()));
+              negative));
     }
-    int first = (int) Arrays.stream(eigenvalues).filter(value -> value < 0).count();
-    double[] positive = Arrays.copyOfRange(eigenvalues, first, n);
+    double[] positive = Arrays.copyOfRange(eigenvalues, negative, n);
     double[] clipped = product(n, vectors, positive, algebra);
     Arrays.fill(positive, 1);
     return new KernelMatrix(

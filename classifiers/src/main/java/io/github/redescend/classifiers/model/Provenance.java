@@ -115,18 +115,13 @@ public record Provenance(
       double spaceSeconds,
       double totalSeconds,
       String space) {
-    int iterations = 0;
-    boolean converged = true;
-    boolean success = true;
-    Trace reported = traces.get(traces.size() - 1);
-    for (Trace trace : traces) {
-      iterations = Math.max(iterations, trace.iterations());
-      if (success && !trace.stop().success()) {
-        reported = trace;
-      }
-      success &= trace.stop().success();
-      converged &= trace.stop().converged();
-    }
+    Trace reported =
+        traces.stream()
+            .filter(trace -> !trace.stop().success())
+            .findFirst()
+            .orElse(traces.get(traces.size() - 1));
+    int iterations = traces.stream().mapToInt(Trace::iterations).max().orElse(0);
+    boolean converged = traces.stream().allMatch(trace -> trace.stop().converged());
     return new Provenance(
         training,
         samples,

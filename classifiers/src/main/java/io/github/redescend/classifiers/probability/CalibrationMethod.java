@@ -4,8 +4,9 @@ import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.numerics.Vectors;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** How the map from decision values to probabilities is found. */
@@ -44,54 +45,41 @@ public enum CalibrationMethod {
     private final double[] target;
     private final double[] weight;
 
-    /** Knots, ascending. */
-    private final double[] scores;
+    /** Ascending scores with their probabilities. */
+    private final List<double[]> knots = new ArrayList<>();
 
-    private final double[] probabilities;
-    private int knots;
-
-    private IsotonicFit(int most) {
-      this.score = new double[most];
-      this.target = new double[most];
-      this.weight = new double[most];
-      this.scores = new double[most + 1];
-      this.probabilities = new double[most + 1];
+    private IsotonicFit(ScoredSamples samples) {
+      double[] wanted = samples.targets();
+      int[] rows =
+          IntStream.range(0, samples.size()).filter(i -> samples.weights()[i] > 0).toArray();
+      this.score =
+          Vectors.distinct(IntStream.of(rows).mapToDouble(i -> samples.scores()[i]).toArray());
+      this.target = new double[score.length];
+      this.weight = new double[score.length];
+      for (int i : rows) {
+        // Unifies both zeros.
+        int at = Arrays.binarySearch(score, samples.scores()[i] + 0.0);
+        weight[at] += samples.weights()[i];
+        target[at] += (wanted[i] - target[at]) * (samples.weights()[i] / weight[at]);
+      }
     }
 
     static Interpolation of(ScoredSamples samples, boolean sided) {
-      double[] wanted = samples.targets();
-      int[] order =
-          Vectors.order(
-              IntStream.range(0, samples.size()).filter(i -> samples.weights()[i] > 0),
-              Comparator.comparingDouble(i -> samples.scores()[i]));
-      IsotonicFit fit = new IsotonicFit(order.length);
-      double[] score = fit.score;
-      int distinct = 0;
-      for (int i : order) {
-        // Unifies both zeros.
-        double own = samples.scores()[i] + 0.0;
-        if (distinct == 0 || score[distinct - 1] != own) {
-          score[distinct++] = own;
-        }
-        int at = distinct - 1;
-        fit.weight[at] += samples.weights()[i];
-        fit.target[at] += (wanted[i] - fit.target[at]) * (samples.weights()[i] / fit.weight[at]);
-      }
+      IsotonicFit fit = new IsotonicFit(samples);
+      int distinct = fit.score.length;
       if (!sided) {
         fit.add(0, distinct, 0, 1);
       } else {
-        int above = 0;
-        while (above < distinct && score[above] <= 0) {
-          above++;
-        }
+        int above = (int) Arrays.stream(fit.score).filter(score -> score <= 0).count();
         fit.add(0, above, 0, EVEN);
-        if (above == 0 || score[above - 1] < 0) {
+        if (above == 0 || fit.score[above - 1] < 0) {
           fit.knot(0, EVEN);
         }
         fit.add(above, distinct, EVEN, 1);
       }
       return new Interpolation(
-          Arrays.copyOf(fit.scores, fit.knots), Arrays.copyOf(fit.probabilities, fit.knots));
+          fit.knots.stream().mapToDouble(knot -> knot[0]).toArray(),
+          fit.knots.stream().mapToDouble(knot -> knot[1]).toArray());
     }
 
     private void add(int from, int to, double low, double high) {
@@ -111,9 +99,7 @@ public enum CalibrationMethod {
     }
 
     private void knot(double score, double probability) {
-      scores[knots] = score;
-      probabilities[knots] = probability;
-      knots++;
+      knots.add(new double[] {score, probability});
     }
   }
 

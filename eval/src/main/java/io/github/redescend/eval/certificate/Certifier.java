@@ -27,9 +27,10 @@ import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ObjIntConsumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -130,9 +131,7 @@ public record Certifier(
   }
 
   public List<Certificate> certificates(Matrix x) {
-    Certificate[] found = new Certificate[x.rows()];
-    blocks(x, (sample, at) -> found[at] = certificate(sample));
-    return List.of(found);
+    return judged(x, this::certificate);
   }
 
   private Certificate certificate(Sample sample) {
@@ -140,12 +139,12 @@ public record Certifier(
   }
 
   public int[] flips(Matrix x) {
-    int[] found = new int[x.rows()];
-    blocks(x, (sample, at) -> found[at] = ballot.count(sample));
-    return found;
+    return judged(x, ballot::count).stream().mapToInt(count -> count).toArray();
   }
 
-  private void blocks(Matrix samples, ObjIntConsumer<Sample> judge) {
+  /** The judgement on each sample, block by block. */
+  private <T> List<T> judged(Matrix samples, Function<Sample, T> judge) {
+    List<T> found = new ArrayList<>(Collections.nCopies(samples.rows(), null));
     Matrix x = metric.map(learned -> learned.map(samples)).orElse(samples);
     double[] values = model.machineValues(x);
     int[] predicted = model.predicted(model.classScores(values));
@@ -166,29 +165,28 @@ public record Certifier(
             for (int q = start; q < end; q++) {
               int at = first + q;
               double[] own = Arrays.copyOfRange(values, at * each, (at + 1) * each);
-              judge.accept(new Sample(machines, blocks, q, own, predicted[at]), at);
+              found.set(at, judge.apply(new Sample(machines, blocks, q, own, predicted[at])));
             }
           };
       compute
           .workers()
           .ranges(to - from, 1 + (to - from) / (8 * compute.workers().threads()), work);
     }
+    return found;
   }
 
   Reasons reasons(Matrix x) {
     Require.sameLength("samples", x.rows(), 1);
-    Reasons[] found = new Reasons[1];
-    blocks(
-        x,
-        (sample, at) ->
-            found[0] =
+    return judged(
+            x,
+            sample ->
                 new Reasons(
                     sample.predicted(),
                     ballot.competitor(sample),
                     certificate(sample),
                     ballot.flips(sample),
-                    ballot.fewest(sample)));
-    return found[0];
+                    ballot.fewest(sample)))
+        .get(0);
   }
 
   /** All flips with an influence, most effective first, and the fewest that suffice. */

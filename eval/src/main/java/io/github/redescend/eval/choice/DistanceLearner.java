@@ -237,12 +237,10 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
 
   private static boolean isClearlyBelow(double[] held, double[] errors) {
     double mean = 0;
-    for (int i = 0; i < held.length; i++) {
-      mean += (held[i] - errors[i]) / held.length;
-    }
     double squares = 0;
     for (int i = 0; i < held.length; i++) {
       double less = held[i] - errors[i];
+      mean += less / held.length;
       squares += less * less / held.length;
     }
     return mean > Math.sqrt(Math.max(0, squares - mean * mean) / held.length);

@@ -138,23 +138,16 @@ public final class KernelPath {
 
   /** Every second lambda, then both neighbours of the best. */
   List<Cell> cells(SoftLabels labels) {
-    double[] coarse =
-        IntStream.range(0, LAMBDAS.length)
-            .filter(l -> l % 2 == 0)
-            .mapToDouble(l -> LAMBDAS[l])
-            .toArray();
+    IntStream coarse = IntStream.range(0, LAMBDAS.length).filter(l -> l % 2 == 0);
     List<Cell> cells = new ArrayList<>(cells(labels, coarse));
     int best = Arrays.binarySearch(LAMBDAS, Cell.least(cells).lambda());
-    double[] beside =
-        IntStream.of(best - 1, best + 1)
-            .filter(l -> l >= 0 && l < LAMBDAS.length)
-            .mapToDouble(l -> LAMBDAS[l])
-            .toArray();
-    cells.addAll(cells(labels, beside));
+    IntStream beside = IntStream.of(best - 1, best + 1);
+    cells.addAll(cells(labels, beside.filter(l -> l >= 0 && l < LAMBDAS.length)));
     return cells;
   }
 
-  private List<Cell> cells(SoftLabels labels, double[] lambdas) {
+  private List<Cell> cells(SoftLabels labels, IntStream chosen) {
+    double[] lambdas = chosen.mapToDouble(l -> LAMBDAS[l]).toArray();
     int n = labels.size();
     int k = labels.classes();
     double[] balanced = labels.balanced();

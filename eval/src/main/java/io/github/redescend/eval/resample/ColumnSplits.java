@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -139,7 +138,7 @@ public final class ColumnSplits {
   private static <T extends Comparable<? super T>> int[] ranks(
       List<String> values, Function<String, T> place) {
     List<T> places = values.stream().map(place).toList();
-    List<T> order = List.copyOf(new TreeSet<>(places));
+    List<T> order = places.stream().distinct().sorted().toList();
     return places.stream().mapToInt(one -> Collections.binarySearch(order, one)).toArray();
   }
 

@@ -55,9 +55,9 @@ public record AnnotatorResult(
     double[] right = new double[m];
     double[] doubt = new double[m];
     for (int i = 0; i < votes.rows(); i++) {
-      for (int v = votes.first(i); v < votes.first(i + 1); v++) {
-        double agrees = Math.min(1, labels.of(i, votes.label(v)));
-        int by = votes.annotator(v);
+      for (int v = votes.starts()[i]; v < votes.starts()[i + 1]; v++) {
+        double agrees = Math.min(1, labels.of(i, votes.label()[v]));
+        int by = votes.annotator()[v];
         labelled[by]++;
         right[by] += agrees;
         doubt[by] += agrees * (1 - agrees);

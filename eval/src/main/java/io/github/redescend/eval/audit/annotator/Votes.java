@@ -14,7 +14,10 @@ import java.util.function.BinaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** The annotators' labels, at most one per row and annotator. Immutable. */
+/**
+ * The annotators' labels, at most one per row and annotator; those of row i are from {@code
+ * starts[i]} to {@code starts[i + 1]}. Immutable.
+ */
 public record Votes(
     List<String> annotators, List<String> classes, int[] starts, int[] annotator, int[] label) {
   /** A decimal number, without hexadecimal digits and NaN. */
@@ -78,7 +81,7 @@ public record Votes(
     BitSet seen = new BitSet();
     for (int i = 0; i < rows(); i++) {
       seen.clear();
-      for (int v = first(i); v < first(i + 1); v++) {
+      for (int v = starts[i]; v < starts[i + 1]; v++) {
         if (seen.get(annotator[v])) {
           throw new InvalidInputException(
               "annotator '%s' has labelled row %d more than once"
@@ -110,29 +113,16 @@ public record Votes(
   }
 
   public int on(int row) {
-    return first(row + 1) - first(row);
-  }
-
-  /** The index of the first vote on a row; the next row's is the end. */
-  int first(int row) {
-    return starts[row];
-  }
-
-  int annotator(int vote) {
-    return annotator[vote];
-  }
-
-  int label(int vote) {
-    return label[vote];
+    return starts[row + 1] - starts[row];
   }
 
   boolean asked(int row, int by) {
-    return IntStream.range(first(row), first(row + 1)).anyMatch(v -> annotator[v] == by);
+    return IntStream.range(starts[row], starts[row + 1]).anyMatch(v -> annotator[v] == by);
   }
 
   public int on(int row, int label) {
     return (int)
-        IntStream.range(first(row), first(row + 1)).filter(v -> this.label[v] == label).count();
+        IntStream.range(starts[row], starts[row + 1]).filter(v -> this.label[v] == label).count();
   }
 
   int[] votedRows() {
@@ -161,10 +151,10 @@ public record Votes(
       int k = votes.classes().size();
       double[][] counts = new double[votes.annotators().size()][DenseMatrix.length(k, k)];
       for (int i = 0; i < votes.rows(); i++) {
-        for (int v = votes.first(i); v < votes.first(i + 1); v++) {
-          double[] own = counts[votes.annotator(v)];
+        for (int v = votes.starts()[i]; v < votes.starts()[i + 1]; v++) {
+          double[] own = counts[votes.annotator()[v]];
           for (int c = 0; c < k; c++) {
-            own[c * k + votes.label(v)] += soft[i * k + c];
+            own[c * k + votes.label()[v]] += soft[i * k + c];
           }
         }
       }
@@ -206,11 +196,11 @@ public record Votes(
     double condition(Votes votes, double[] prior) {
       double sum = 0;
       for (int i = 0; i < votes.rows(); i++) {
-        for (int v = votes.first(i); v < votes.first(i + 1); v++) {
-          double[] own = shares[votes.annotator(v)];
+        for (int v = votes.starts()[i]; v < votes.starts()[i + 1]; v++) {
+          double[] own = shares[votes.annotator()[v]];
           double total = 0;
           for (int c = 0; c < classes; c++) {
-            prior[i * classes + c] *= own[c * classes + votes.label(v)];
+            prior[i * classes + c] *= own[c * classes + votes.label()[v]];
             total += prior[i * classes + c];
           }
           double likelihood = Math.max(total, Double.MIN_NORMAL);

@@ -11,7 +11,6 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.eval.metric.StandardDeviation;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,8 +56,7 @@ public record SystemResult(String name, List<FoldResult> folds) {
 
   /** The {@linkplain StandardDeviation standard deviation} over the splits where it is defined. */
   public double std(Metric metric) {
-    return StandardDeviation.of(
-        Arrays.stream(values(metric)).filter(value -> !Double.isNaN(value)).toArray());
+    return StandardDeviation.ofDefined(values(metric));
   }
 
   /** The counts of all splits; with repeated folds a row counts once per repeat. */

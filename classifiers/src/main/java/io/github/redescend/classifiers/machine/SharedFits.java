@@ -106,7 +106,8 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
       List<Machine> together = new ArrayList<>();
       int to = from;
       while (to < machines.size()
-          && (to == from || room(together.size() + machines.get(to).length))) {
+          && (to == from
+              || (long) (together.size() + machines.get(to).length) * data.size() <= MOST)) {
         together.addAll(List.of(machines.get(to)));
         to++;
       }
@@ -120,10 +121,6 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
       from = to;
     }
     return values;
-  }
-
-  private boolean room(int machines) {
-    return (long) machines * data.size() <= MOST;
   }
 
   private static double[] columns(double[] all, int width, int from, int count, int rows) {

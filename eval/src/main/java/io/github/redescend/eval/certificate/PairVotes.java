@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -30,17 +31,14 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     return second == one > other;
   }
 
-  private static double[] gains(Sample sample, int machine) {
+  /** The lead of the predicted side of a machine. */
+  private static Lead lead(Sample sample, int machine) {
     LinearMachine one = sample.machines().get(machine);
+    int side = sample.side(machine);
     double[] gains = new double[one.samples()];
-    int side = sample.side(machine);
     Arrays.setAll(gains, i -> 2 * side * one.targets()[i] * sample.influence(machine, i));
-    return gains;
-  }
-
-  private static int count(Sample sample, int machine) {
-    int side = sample.side(machine);
-    return VoteRule.count(gains(sample, machine), side * sample.fitted(machine), side < 0);
+    int[] to = IntStream.range(0, gains.length).map(one::other).toArray();
+    return new Lead(side * sample.fitted(machine), side < 0, one.task().rows(), to, gains);
   }
 
   private Plan best(Sample sample) {
@@ -89,7 +87,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   }
 
   private static void remember(Sample sample, int machine, int[] counts) {
-    counts[machine] = counts[machine] < 0 ? count(sample, machine) : counts[machine];
+    counts[machine] = counts[machine] < 0 ? lead(sample, machine).count() : counts[machine];
   }
 
   private static Plan sum(
@@ -116,10 +114,8 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     double[] terms = new double[one.samples()];
     double[] wrong = new double[one.samples()];
     for (int i = 0; i < terms.length; i++) {
-      double y = one.targets()[i];
-      int other = y > 0 ? one.task().negative() : one.task().positive();
-      wrong[i] = posterior[one.task().rows()[i] * classes + other];
-      terms[i] = side * y * sample.influence(machine, i);
+      wrong[i] = posterior[one.task().rows()[i] * classes + one.other(i)];
+      terms[i] = side * one.targets()[i] * sample.influence(machine, i);
     }
     return new SignedSum(terms, wrong).belowZero();
   }
@@ -131,21 +127,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
 
   @Override
   public List<Flip> flips(Sample sample) {
-    return flips(sample, pair(sample.predicted(), competitor(sample), classes));
-  }
-
-  private static List<Flip> flips(Sample sample, int machine) {
-    double[] gains = gains(sample, machine);
-    LinearMachine one = sample.machines().get(machine);
-    List<Flip> flips = new ArrayList<>();
-    for (int i = 0; i < gains.length; i++) {
-      if (gains[i] != 0) {
-        int to = one.targets()[i] > 0 ? one.task().negative() : one.task().positive();
-        flips.add(new Flip(one.task().rows()[i], to, gains[i] / 2));
-      }
-    }
-    flips.sort(Comparator.comparingDouble(flip -> -flip.influence()));
-    return flips;
+    return lead(sample, pair(sample.predicted(), competitor(sample), classes)).flips();
   }
 
   @Override
@@ -154,7 +136,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     List<Flip> fewest = new ArrayList<>();
     if (plan.cost() < VoteRule.NONE) {
       for (int machine : plan.pairs()) {
-        fewest.addAll(flips(sample, machine).subList(0, count(sample, machine)));
+        fewest.addAll(lead(sample, machine).fewest());
       }
     }
     return fewest;

@@ -2,7 +2,6 @@ package io.github.redescend.eval.certificate;
 
 import io.github.redescend.classifiers.influence.ModelInfluences.Influences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -47,28 +46,44 @@ interface VoteRule {
   int NONE = Integer.MAX_VALUE;
 
   /**
-   * The minimum number of flips that change the sign of a value, or {@link #NONE}: the largest
-   * gains first, which is exact since gains add up. Negative gains are ignored; {@code margin} is
-   * at least 0; if {@code strict}, a value of exactly 0 has not changed sides.
+   * The lead of one side over another, at least 0, and what flipping each label takes from it. If
+   * {@code strict}, a lead of exactly 0 is kept.
+   *
+   * @param rows the training sample of each label
+   * @param to the class that it is flipped to
    */
-  static int count(double[] gains, double margin, boolean strict) {
-    double[] useful = new double[gains.length];
-    int size = 0;
-    for (double gain : gains) {
-      if (gain > 0) {
-        useful[size++] = gain;
+  record Lead(double margin, boolean strict, int[] rows, int[] to, double[] gains) {
+    /**
+     * The minimum number of flips that end the lead, or {@link #NONE}: the largest gains first,
+     * which is exact since gains add up. Negative gains are ignored.
+     */
+    int count() {
+      double[] useful = Arrays.stream(gains).filter(gain -> gain > 0).sorted().toArray();
+      double left = margin;
+      for (int flips = 0; ; flips++) {
+        if (strict ? left < 0 : left <= 0) {
+          return flips;
+        }
+        if (flips == useful.length) {
+          return NONE;
+        }
+        left -= useful[useful.length - 1 - flips];
       }
     }
-    Arrays.sort(useful, 0, size);
-    double left = margin;
-    for (int flips = 0; ; flips++) {
-      if (strict ? left < 0 : left <= 0) {
-        return flips;
-      }
-      if (flips == size) {
-        return NONE;
-      }
-      left -= useful[size - 1 - flips];
+
+    /** All flips with an influence, most effective first. */
+    List<Flip> flips() {
+      return IntStream.range(0, gains.length)
+          .filter(i -> gains[i] != 0)
+          .mapToObj(i -> new Flip(rows[i], to[i], gains[i] / 2))
+          .sorted(Comparator.comparingDouble(flip -> -flip.influence()))
+          .toList();
+    }
+
+    /** The fewest flips that end the lead; empty if none do. */
+    List<Flip> fewest() {
+      int count = count();
+      return count == NONE ? List.of() : flips().subList(0, count);
     }
   }
 
@@ -92,6 +107,11 @@ interface VoteRule {
 
     int samples() {
       return targets.length;
+    }
+
+    /** The class that a label is flipped to. */
+    int other(int i) {
+      return targets[i] > 0 ? task.negative() : task.positive();
     }
   }
 
@@ -153,11 +173,17 @@ interface VoteRule {
       return best;
     }
 
-    private int count(Sample sample, int competitor) {
+    /** The lead of the predicted class over another. */
+    private Lead lead(Sample sample, int r) {
       int c = sample.predicted();
+      int[] to = new int[codes.length];
       double[] gains = new double[codes.length];
-      Arrays.setAll(gains, i -> gain(sample, i, best(sample, i, c, competitor), c, competitor));
-      return VoteRule.count(gains, sample.fitted(c) - sample.fitted(competitor), competitor > c);
+      for (int i = 0; i < gains.length; i++) {
+        to[i] = best(sample, i, c, r);
+        gains[i] = gain(sample, i, to[i], c, r);
+      }
+      int[] rows = IntStream.range(0, codes.length).toArray();
+      return new Lead(sample.fitted(c) - sample.fitted(r), r > c, rows, to, gains);
     }
 
     @Override
@@ -165,17 +191,13 @@ interface VoteRule {
       return IntStream.range(0, classes)
           .filter(r -> r != sample.predicted())
           .boxed()
-          .min(Comparator.comparingInt(r -> count(sample, r)))
+          .min(Comparator.comparingInt(r -> lead(sample, r).count()))
           .orElseThrow();
     }
 
     @Override
     public int count(Sample sample) {
-      int fewest = VoteRule.NONE;
-      for (int r = 0; r < classes; r++) {
-        fewest = r == sample.predicted() ? fewest : Math.min(fewest, count(sample, r));
-      }
-      return fewest;
+      return lead(sample, competitor(sample)).count();
     }
 
     /** The sum of many independent changes of f_c - f_r is approximately normal. */
@@ -205,24 +227,12 @@ interface VoteRule {
 
     @Override
     public List<Flip> flips(Sample sample) {
-      int c = sample.predicted();
-      int r = competitor(sample);
-      List<Flip> flips = new ArrayList<>();
-      for (int i = 0; i < codes.length; i++) {
-        int to = best(sample, i, c, r);
-        double gain = gain(sample, i, to, c, r);
-        if (gain != 0) {
-          flips.add(new Flip(i, to, gain / 2));
-        }
-      }
-      flips.sort(Comparator.comparingDouble(flip -> -flip.influence()));
-      return flips;
+      return lead(sample, competitor(sample)).flips();
     }
 
     @Override
     public List<Flip> fewest(Sample sample) {
-      int count = count(sample, competitor(sample));
-      return count == VoteRule.NONE ? List.of() : flips(sample).subList(0, count);
+      return lead(sample, competitor(sample)).fewest();
     }
   }
 }

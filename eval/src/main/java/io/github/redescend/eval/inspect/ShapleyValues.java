@@ -54,9 +54,12 @@ public record ShapleyValues(
     ColumnBlocks blocks = ColumnBlocks.of(model.preprocessing());
     int[] starts = blocks.starts();
     double[] x = row.row(0);
-    int output = output(model, row);
-    double[] scores = new Game(model, output).scores(row);
-    double[] means = new Game(model, output).scores(training.selectRows(drawn));
+    // The index of the score of the predicted class; 0 for two classes.
+    boolean two = model.classes().size() == 2;
+    int output = two ? 0 : model.model().predicted(model.model().scores(row))[0];
+    Game game = new Game(model, output);
+    double[] scores = game.scores(row);
+    double[] means = game.scores(training.selectRows(drawn));
     int rounds = (ORDERS + n - 1) / n;
     int d = starts.length - 1;
     double[] sums = new double[d];
@@ -65,7 +68,7 @@ public record ShapleyValues(
     for (int round = 0; round < rounds; round++) {
       for (int background : drawn) {
         int[] order = Seed.permutation(d, random);
-        double[] along = new Game(model, output).along(training.row(background), x, starts, order);
+        double[] along = game.along(training.row(background), x, starts, order);
         for (int step = 0; step < d; step++) {
           double change = along[step + 1] - along[step];
           sums[order[step]] += change;
@@ -81,14 +84,9 @@ public record ShapleyValues(
       columns.add(new Contribution(blocks.names().get(c), value, Math.sqrt(variance / orders)));
     }
     columns.sort(Comparator.comparingDouble(column -> -Math.abs(column.value())));
-    String named = model.classes().get(model.classes().size() == 2 ? 1 : output);
+    String named = model.classes().get(two ? 1 : output);
     double mean = Arrays.stream(means).average().orElseThrow();
     return new ShapleyValues(named, scores[0], mean, n, orders, List.copyOf(columns));
-  }
-
-  /** Returns the index of the score of the predicted class; 0 for two classes. */
-  private static int output(PipelineModel model, Matrix row) {
-    return model.classes().size() == 2 ? 0 : model.model().predicted(model.model().scores(row))[0];
   }
 
   /** The score with index {@code output} as the payoff of a coalition. */

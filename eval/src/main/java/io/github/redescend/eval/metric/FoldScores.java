@@ -3,8 +3,10 @@ package io.github.redescend.eval.metric;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
 import io.github.redescend.eval.metric.RankCurve.RankedScores;
 import java.util.Arrays;
@@ -105,42 +107,39 @@ public record FoldScores(
   /** With probabilities fitted to other folds, or uniform ones if impossible. */
   private Predictions withProbabilities(List<FoldScores> teachers) {
     int k = classes.size();
-    double[] probabilities = new double[DenseMatrix.length(given.size(), k)];
+    double[] probabilities = Vectors.filled(DenseMatrix.length(given.size(), k), 1.0 / k);
     Optional<Calibration> calibration =
         k < 2 || teachers.isEmpty() ? Optional.empty() : joined(teachers).calibration();
     if (calibration.isEmpty()) {
-      Arrays.fill(probabilities, 1.0 / k);
       return predictions().withProbabilities(probabilities);
     }
-    boolean pairs = manyClasses == MulticlassStrategy.OVO && k > 2;
     int outputs = manyClasses.machines(k);
     int[] predicted = MulticlassStrategy.predicted(manyClasses.classScores(machines, k), k);
     for (int i = 0; i < predicted.length; i++) {
       calibration
           .get()
-          .probabilities(machines, i * outputs, k, pairs, predicted[i], probabilities, i * k);
+          .probabilities(machines, i * outputs, k, ofPairs(), predicted[i], probabilities, i * k);
     }
     return predictions().withProbabilities(probabilities);
+  }
+
+  private boolean ofPairs() {
+    return manyClasses == MulticlassStrategy.OVO && classes.size() > 2;
   }
 
   /** The calibration, if every class has a sample. */
   private Optional<Calibration> calibration() {
     int k = classes.size();
-    int outputs = manyClasses.machines(k);
     int[] codes = given.stream().mapToInt(classes::indexOf).toArray();
     int[] known = IntStream.range(0, codes.length).filter(i -> codes[i] >= 0).toArray();
-    double[] decisions = new double[known.length * outputs];
-    for (int i = 0; i < known.length; i++) {
-      System.arraycopy(machines, known[i] * outputs, decisions, i * outputs, outputs);
-    }
     int[] own = Arrays.stream(known).map(i -> codes[i]).toArray();
     double[] ownWeights = Arrays.stream(known).mapToDouble(i -> weights[i]).toArray();
     if (Arrays.stream(own).distinct().count() < k) {
       return Optional.empty();
     }
-    boolean pairs = manyClasses == MulticlassStrategy.OVO && k > 2;
+    WeightedLabels labels = new WeightedLabels(known, own, ownWeights);
     return Optional.of(
-        Calibration.fit(CalibrationMethod.PLATT, pairs, own, k, decisions, ownWeights));
+        Calibration.fit(CalibrationMethod.PLATT, ofPairs(), labels, given.size(), k, machines));
   }
 
   static final class Threshold {

@@ -1,6 +1,5 @@
 package io.github.redescend.eval.metric;
 
-import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,23 +55,18 @@ public record FoldValues(Metric metric, List<Fold> folds) {
       return mean(metric);
     }
     if (!ofRanks(metric)) {
-      return metric.of(pooled());
+      return metric.of(
+          folds.stream().map(Fold::confusion).reduce(ConfusionMatrix::plus).orElseThrow().sums());
     }
     return metric.positive().isPresent() || classes.size() == 2
         ? mean(metric)
-        : classes.stream()
-            .mapToDouble(name -> mean(new Metric(metric.kind(), Optional.of(name))))
-            .filter(value -> !Double.isNaN(value))
-            .average()
-            .orElse(Double.NaN);
+        : Metric.mean(
+            classes.stream()
+                .mapToDouble(name -> mean(new Metric(metric.kind(), Optional.of(name)))));
   }
 
   private double mean(Metric one) {
-    return folds.stream()
-        .mapToDouble(fold -> value(fold, one))
-        .filter(value -> !Double.isNaN(value))
-        .average()
-        .orElse(Double.NaN);
+    return Metric.mean(folds.stream().mapToDouble(fold -> value(fold, one)));
   }
 
   private static double value(Fold fold, Metric one) {
@@ -102,9 +96,5 @@ public record FoldValues(Metric metric, List<Fold> folds) {
               .filter(name -> metric.positive().isEmpty() || metric.positive().get().equals(name))
               .anyMatch(name -> fold.confusion().given(name) == 0);
     };
-  }
-
-  private ClassSums pooled() {
-    return folds.stream().map(Fold::confusion).reduce(ConfusionMatrix::plus).orElseThrow().sums();
   }
 }

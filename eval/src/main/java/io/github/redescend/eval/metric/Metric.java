@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -177,11 +178,12 @@ public record Metric(Kind kind, Optional<String> positive) {
 
   /** Over the classes where it is defined. */
   private static double mean(int classes, IntToDoubleFunction value) {
-    return IntStream.range(0, classes)
-        .mapToDouble(value)
-        .filter(one -> !Double.isNaN(one))
-        .average()
-        .orElse(Double.NaN);
+    return mean(IntStream.range(0, classes).mapToDouble(value));
+  }
+
+  /** The mean of the values that are defined; NaN if none is. */
+  static double mean(DoubleStream values) {
+    return values.filter(value -> !Double.isNaN(value)).average().orElse(Double.NaN);
   }
 
   /** All defined values: of each kind, then of each kind and class. */

@@ -14,4 +14,9 @@ public final class StandardDeviation {
     double squares = Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum();
     return Math.sqrt(squares / (values.length - 1));
   }
+
+  /** That of the values that are not NaN. */
+  public static double ofDefined(double[] values) {
+    return of(Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray());
+  }
 }

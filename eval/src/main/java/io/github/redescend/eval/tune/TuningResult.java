@@ -5,7 +5,6 @@ import io.github.redescend.eval.metric.StandardDeviation;
 import io.github.redescend.eval.tune.Candidates.Candidate;
 import io.github.redescend.eval.tune.Grid.Range;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -105,8 +104,7 @@ public record TuningResult(List<Scored> table, Metric metric) {
      * The {@linkplain StandardDeviation standard deviation} over the splits where it is defined.
      */
     public double std() {
-      return StandardDeviation.of(
-          Arrays.stream(scores).filter(value -> !Double.isNaN(value)).toArray());
+      return StandardDeviation.ofDefined(scores);
     }
   }
 }

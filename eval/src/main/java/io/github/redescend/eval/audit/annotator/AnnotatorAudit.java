@@ -47,7 +47,7 @@ public record AnnotatorAudit(Audit audit) {
         audit.prepare(
             new Dataset(features, labels, first.certainty(), unweighted.featureNames()), control);
     ClassScores scores = prepared.scores(control);
-    FeatureVote voice = new FeatureVote(scores, votes, first, audit.assembly().compute().algebra());
+    FeatureVote voice = FeatureVote.of(scores, votes, first, audit.assembly().compute().algebra());
     Confusions confusions = Confusions.of(votes, soft);
     double likelihood = Double.NEGATIVE_INFINITY;
     for (int round = 0; round < ROUNDS; round++) {
@@ -166,29 +166,23 @@ public record AnnotatorAudit(Audit audit) {
   }
 
   /** Leave-one-out scores with a probability curve that is fitted to the labelled rows. */
-  static final class FeatureVote {
+  record FeatureVote(ClassScores scores, FirstConsensus first, int[] voted, SoftLabelCurve curve) {
     /** Precision of the prior that all classes share one slope. */
     private static final double STIFF = 100;
 
     private static final double USUAL_SLOPE = 4;
     private static final int STEPS = 2;
 
-    private final ClassScores scores;
-    private final int all;
-    private final AnnotatorAudit.FirstConsensus first;
-    private final int[] voted;
-    private final SoftLabelCurve curve;
+    static FeatureVote of(
+        ClassScores scores, Votes votes, FirstConsensus first, LinearAlgebra algebra) {
+      int[] voted = votes.votedRows();
+      SoftLabelCurve curve = new SoftLabelCurve(scores.select(voted), STIFF, USUAL_SLOPE, algebra);
+      return new FeatureVote(scores, first, voted, curve);
+    }
 
-    FeatureVote(
-        ClassScores scores,
-        Votes votes,
-        AnnotatorAudit.FirstConsensus first,
-        LinearAlgebra algebra) {
-      this.scores = scores;
-      this.all = votes.classes().size();
-      this.first = first;
-      this.voted = votes.votedRows();
-      this.curve = new SoftLabelCurve(scores.select(voted), STIFF, USUAL_SLOPE, algebra);
+    /** The number of classes, those that are no row's consensus included. */
+    private int all() {
+      return first.rest().length;
     }
 
     /** Fits the curve to P(true k | votes, x) of all rows. */
@@ -198,7 +192,7 @@ public record AnnotatorAudit(Audit audit) {
       for (int r = 0; r < voted.length; r++) {
         double sum = 0;
         for (int j = 0; j < k; j++) {
-          known[r * k + j] = soft[voted[r] * all + first.classes()[j]];
+          known[r * k + j] = soft[voted[r] * all() + first.classes()[j]];
           sum += known[r * k + j];
         }
         for (int j = 0; j < k; j++) {
@@ -217,6 +211,7 @@ public record AnnotatorAudit(Audit audit) {
     double[] probabilities() {
       int n = scores.values().length / scores.classes();
       double present = 1 - Vectors.sum(first.rest());
+      int all = all();
       double[] into = new double[DenseMatrix.length(n, all)];
       double[] one = new double[scores.classes()];
       for (int i = 0; i < n; i++) {

@@ -56,7 +56,11 @@ record ManyClassMixture(Observations observations, Compute compute) {
 
   /** Each rate of the grid, then the best start of each other form. */
   private List<RateFit> stiff() {
-    List<RateFit> grid = compute.inParallel(gridTasks());
+    List<RateFit> grid =
+        compute.inParallel(
+            PriorRate.common().stream()
+                .flatMap(one -> tasks(new FixedRate(one.rate(), one.prior()), one.rate()).stream())
+                .toList());
     // Without label errors there are no transitions to identify.
     LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
     List<RateFit> found = new ArrayList<>();
@@ -79,12 +83,6 @@ record ManyClassMixture(Observations observations, Compute compute) {
 
   private static double rate(RateFit ofGrid) {
     return ((FixedRate) ofGrid.form()).rate();
-  }
-
-  private List<Callable<RateFit>> gridTasks() {
-    return PriorRate.common().stream()
-        .flatMap(one -> tasks(new FixedRate(one.rate(), one.prior()), one.rate()).stream())
-        .toList();
   }
 
   /** Fits of a form from several initial rates. */

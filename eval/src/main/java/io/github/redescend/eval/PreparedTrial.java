@@ -77,17 +77,16 @@ public record PreparedTrial(
   }
 
   public PreparedTrial withSamples(UnaryOperator<Dataset> making) {
-    return new PreparedTrial(preprocessing, samples.map(making), tested, untested, first, metric);
+    return with(samples.map(making), metric);
+  }
+
+  private PreparedTrial with(Optional<Dataset> others, Optional<LearnedMetric> learned) {
+    return new PreparedTrial(preprocessing, others, tested, untested, first, learned);
   }
 
   public PreparedTrial inMetric(Function<Dataset, Optional<LearnedMetric>> learning) {
     Optional<LearnedMetric> learned = samples.flatMap(learning);
-    if (learned.isEmpty()) {
-      return this;
-    }
-    LearnedMetric map = learned.get();
-    return new PreparedTrial(
-        preprocessing, samples.map(map::map), tested, untested, first, learned);
+    return learned.map(map -> with(samples.map(map::map), learned)).orElse(this);
   }
 
   /** The features of the test rows, with the learned distance if any. */

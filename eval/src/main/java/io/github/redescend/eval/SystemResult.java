@@ -11,7 +11,6 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.eval.metric.StandardDeviation;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,11 +126,6 @@ public record SystemResult(String name, List<FoldResult> folds) {
       Map<Metric, Double> metrics,
       Optional<RankCurve> ranking,
       Optional<Inspected> inspected) {
-    public FoldResult {
-      specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
-      metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
-    }
-
     public double accuracy() {
       return confusion.accuracy();
     }

@@ -166,28 +166,14 @@ public record LearnedMetric(Form form, int features, double[] map, Compute compu
    * A decision function of mapped features: f(A x). If {@code inner} is a radial kernel expansion,
    * it is the expansion in the learned metric.
    */
-  public static final class MetricFunction implements DecisionFunction {
-    private final LearnedMetric metric;
-    private final DecisionFunction inner;
-    private final ThreadLocal<double[]> scratch;
-
-    public MetricFunction(LearnedMetric metric, DecisionFunction inner) {
+  public record MetricFunction(LearnedMetric metric, DecisionFunction inner)
+      implements DecisionFunction {
+    public MetricFunction {
       if (metric.features() != inner.features()) {
         throw new IllegalArgumentException(
             "a metric of %d features for a function of %d"
                 .formatted(metric.features(), inner.features()));
       }
-      this.metric = metric;
-      this.inner = inner;
-      this.scratch = ThreadLocal.withInitial(() -> new double[metric.features()]);
-    }
-
-    public LearnedMetric metric() {
-      return metric;
-    }
-
-    public DecisionFunction inner() {
-      return inner;
     }
 
     @Override
@@ -219,7 +205,7 @@ public record LearnedMetric(Form form, int features, double[] map, Compute compu
 
     @Override
     public void scores(double[] sample, double[] into) {
-      double[] mapped = scratch.get();
+      double[] mapped = new double[metric.features()];
       metric.map(sample, mapped);
       inner.scores(mapped, into);
     }

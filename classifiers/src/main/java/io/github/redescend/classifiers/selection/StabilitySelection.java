@@ -96,18 +96,15 @@ public record StabilitySelection(
       return halvesOfGroups(data, order);
     }
     int[] seen = new int[counts.length];
-    List<Integer> first = new ArrayList<>();
-    List<Integer> second = new ArrayList<>();
+    List<List<Integer>> halves = List.of(new ArrayList<>(), new ArrayList<>());
     for (int i : order) {
       int place = seen[codes[i]]++;
       int half = counts[codes[i]] / 2;
-      if (place < half) {
-        first.add(i);
-      } else if (place < 2 * half) {
-        second.add(i);
+      if (place < 2 * half) {
+        halves.get(place / half).add(i);
       }
     }
-    return List.of(sorted(first), sorted(second));
+    return sorted(halves);
   }
 
   /** Each group goes where the class of its first row is rarer. */
@@ -125,11 +122,11 @@ public record StabilitySelection(
       halves.get(side).addAll(group);
       group.forEach(i -> counts[side][codes[i]]++);
     }
-    return List.of(sorted(halves.get(0)), sorted(halves.get(1)));
+    return sorted(halves);
   }
 
-  private static int[] sorted(List<Integer> rows) {
-    return rows.stream().mapToInt(i -> i).sorted().toArray();
+  private static List<int[]> sorted(List<List<Integer>> halves) {
+    return halves.stream().map(rows -> rows.stream().mapToInt(i -> i).sorted().toArray()).toList();
   }
 
   /**

@@ -60,14 +60,11 @@ public record Audit(
 
   /** With a kernel, whose width may be open, and a space. */
   public static Audit in(Spec kernel, Spec space, boolean bias, Assembly assembly, Seed seed) {
-    return new Audit(
-        assembly,
-        Optional.of(kernel),
-        Optional.of(space),
-        OptionalDouble.empty(),
-        bias,
-        NoisePrior.standard(),
-        seed);
+    return standard(assembly, seed).with(Optional.of(kernel), Optional.of(space), bias);
+  }
+
+  private Audit with(Optional<Spec> otherKernel, Optional<Spec> otherSpace, boolean otherBias) {
+    return new Audit(assembly, otherKernel, otherSpace, lambda, otherBias, prior, seed);
   }
 
   /** The audit that weights the samples of a named system; linear for linear machines. */
@@ -77,7 +74,7 @@ public record Audit(
   }
 
   public Audit withKernel(Spec other) {
-    return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed);
+    return with(Optional.of(other), space, bias);
   }
 
   public AuditResult run(Dataset data) {

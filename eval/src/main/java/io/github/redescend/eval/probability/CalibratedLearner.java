@@ -22,6 +22,7 @@ import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -59,17 +60,15 @@ public record CalibratedLearner(
     Control quiet = control.quiet();
     List<Split> splits = Folds.inner(weighted, FOLDS, seed.child("calibration", 0));
     Stage stage = control.stage("calibrating", splits.size());
-    List<Callable<Void>> tasks =
-        splits.stream()
-            .map(
-                split ->
-                    (Callable<Void>)
-                        () -> {
-                          score(weighted, split, quiet, machines, decisions);
-                          stage.advance();
-                          return null;
-                        })
-            .toList();
+    List<Callable<Void>> tasks = new ArrayList<>();
+    for (Split split : splits) {
+      tasks.add(
+          () -> {
+            score(weighted, split, quiet, machines, decisions);
+            stage.advance();
+            return null;
+          });
+    }
     compute.spread(tasks);
     control.stage("auditing the labels", -1);
     Tested tested =

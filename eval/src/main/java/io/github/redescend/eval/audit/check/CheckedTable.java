@@ -128,17 +128,10 @@ public record CheckedTable(
     double mean = (double) labels.size() / counts.length;
     double[] scores =
         Arrays.stream(labels.codes()).mapToDouble(code -> 1 - counts[code] / mean).toArray();
-    return new Finding(
+    return Finding.of(
         Check.IMBALANCE,
         scores,
         RARE,
-        Arrays.stream(labels.codes())
-            .mapToObj(
-                code ->
-                    1 - counts[code] / mean < RARE
-                        ? ""
-                        : "class '%s' has %d rows"
-                            .formatted(labels.classes().get(code), counts[code]))
-            .toList());
+        i -> "class '%s' has %d rows".formatted(labels.name(i), counts[labels.codes()[i]]));
   }
 }

@@ -69,19 +69,16 @@ final class ColumnChecks {
   }
 
   private Finding finding(Check check, double[] scores) {
-    double threshold = threshold(check);
-    List<String> details =
-        Arrays.stream(scores)
-            .mapToObj(
-                score ->
-                    check != Check.LEAKAGE || score < threshold
-                        ? ""
-                        : String.format(
-                            Locale.ROOT,
-                            "predicts %.1f%% of the labels without any other column",
-                            100 * (base + score * (1 - base))))
-            .toList();
-    return new Finding(check, scores, threshold, details);
+    return Finding.of(check, scores, threshold(check), c -> remark(check, scores[c]));
+  }
+
+  private String remark(Check check, double score) {
+    return check == Check.LEAKAGE
+        ? String.format(
+            Locale.ROOT,
+            "predicts %.1f%% of the labels without any other column",
+            100 * (base + score * (1 - base)))
+        : "";
   }
 
   private double score(Check check, Cells cells) {

@@ -5,6 +5,7 @@ import io.github.redescend.core.spec.Arguments;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -13,8 +14,16 @@ import java.util.stream.IntStream;
  */
 public record Finding(Check check, double[] scores, double threshold, List<String> details) {
   static Finding of(Check check, double[] scores, double threshold) {
-    return new Finding(
-        check, scores, threshold, IntStream.range(0, scores.length).mapToObj(i -> "").toList());
+    return of(check, scores, threshold, i -> "");
+  }
+
+  /** With a remark on each row or column that is found. */
+  static Finding of(Check check, double[] scores, double threshold, IntFunction<String> remark) {
+    List<String> details =
+        IntStream.range(0, scores.length)
+            .mapToObj(i -> scores[i] >= threshold ? remark.apply(i) : "")
+            .toList();
+    return new Finding(check, scores, threshold, details);
   }
 
   /** The rows or columns found, from 0, highest score first. */

@@ -6,10 +6,8 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import io.github.redescend.eval.audit.score.Nearness.Projection;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -181,16 +179,12 @@ final class Neighbours {
   Finding nearDuplicates(IntUnaryOperator numbers) {
     double[] first = IntStream.range(0, rows).mapToDouble(i -> distance(i, 0)).toArray();
     double median = usual(first);
-    double[] scores = new double[rows];
-    List<String> details = new ArrayList<>();
-    for (int i = 0; i < rows; i++) {
-      scores[i] = 1 - first[i] / median;
-      details.add(
-          scores[i] < ALMOST
-              ? ""
-              : (first[i] == 0 ? "equal to row " : "almost row ") + numbers.applyAsInt(row(i, 0)));
-    }
-    return new Finding(Check.NEAR_DUPLICATES, scores, ALMOST, details);
+    double[] scores = Arrays.stream(first).map(distance -> 1 - distance / median).toArray();
+    return Finding.of(
+        Check.NEAR_DUPLICATES,
+        scores,
+        ALMOST,
+        i -> (first[i] == 0 ? "equal to row " : "almost row ") + numbers.applyAsInt(row(i, 0)));
   }
 
   /**

@@ -34,10 +34,6 @@ record NoiseModels(List<Weighed> weighed) {
    */
   record Weighed(NoiseModel model, double evidence, double equal, double own) {}
 
-  NoiseModels {
-    weighed = List.copyOf(weighed);
-  }
-
   /** The samples used for fitting: all, or a random subset. */
   static int[] rows(int classes, int samples, Seed seed) {
     int most = classes == 2 ? MOST : MOST_OF_MANY;

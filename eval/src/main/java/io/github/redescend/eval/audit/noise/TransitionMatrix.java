@@ -52,10 +52,7 @@ record TransitionMatrix(
     TransitionMatrix even = even(rest, k);
     for (int c = 0; c < k; c++) {
       if (receivers[c] != c) {
-        double others = rest * (k - 2) / (k - 1);
-        double moved = Math.min(rates[c], MOST - others);
-        even.extra[c] = moved - even.out[c];
-        even.kept[c] = 1 - others - moved;
+        even.favour(c, 1, rates[c], rest);
       }
     }
     return even.with(receivers, null);
@@ -67,13 +64,18 @@ record TransitionMatrix(
     int[] sizes = Blocks.sizes(blocks);
     TransitionMatrix even = even(rest, k);
     for (int c = 0; c < k; c++) {
-      int fellows = sizes[blocks[c]] - 1;
-      double others = rest * (k - 1 - fellows) / (k - 1);
-      double moved = fellows == 0 ? 0 : Math.min(rate, MOST - others);
-      even.extra[c] = fellows == 0 ? 0 : moved / fellows - even.out[c];
-      even.kept[c] = 1 - others - moved;
+      even.favour(c, sizes[blocks[c]] - 1, rate, rest);
     }
     return even.with(null, blocks);
+  }
+
+  /** A class loses a share to a number of favoured receivers, besides a common rate. */
+  private void favour(int c, int favoured, double rate, double rest) {
+    int k = kept.length;
+    double others = rest * (k - 1 - favoured) / (k - 1);
+    double moved = favoured == 0 ? 0 : Math.min(rate, MOST - others);
+    extra[c] = favoured == 0 ? 0 : moved / favoured - out[c];
+    kept[c] = 1 - others - moved;
   }
 
   private TransitionMatrix with(int[] receiver, int[] block) {

@@ -54,10 +54,12 @@ public final class Nearness {
     DenseMatrix given = Projection.narrow(features, seed);
     DenseMatrix narrow = given.centred(0, n, given.means());
     int d = narrow.columns();
-    int[] others = seed.child("references", 0).permutation(n);
+    int[] chosen = Arrays.copyOf(seed.child("references", 0).permutation(n), m);
     double[] values = new double[n * classes];
     double[] least = new double[classes * NEAREST];
-    DenseMatrix references = narrow.selectRows(Arrays.copyOf(others, m));
+    DenseMatrix references = narrow.selectRows(chosen);
+    double[] all = narrow.values();
+    double[] others = references.values();
     double[] norms = narrow.squaredRowNorms();
     double[] theirs = references.squaredRowNorms();
     double[] products = new double[Math.min(n, BLOCK) * m];
@@ -68,33 +70,18 @@ public final class Nearness {
         int rows = Math.min(BLOCK, n - i);
         int lead = Math.max(1, d);
         algebra.gemm(
-            Op.T,
-            Op.N,
-            m,
-            rows,
-            d,
-            1,
-            references.values(),
-            0,
-            lead,
-            narrow.values(),
-            i * d,
-            lead,
-            0,
-            products,
-            0,
-            m);
+            Op.T, Op.N, m, rows, d, 1, others, 0, lead, all, i * d, lead, 0, products, 0, m);
       }
       Arrays.fill(least, Double.POSITIVE_INFINITY);
       for (int r = 0; r < m; r++) {
         double norm = norms[i] + theirs[r];
         double square = norm - 2 * products[at + r];
         if (!(square > CANCELLED * norm)) {
-          square = square(narrow.values(), i * d, others[r] * d, d);
+          square = square(all, i * d, chosen[r] * d, d);
         }
         total += square / m;
         if (square > 0) {
-          keep(square, least, codes[others[r]] * NEAREST);
+          keep(square, least, codes[chosen[r]] * NEAREST);
         }
       }
       for (int c = 0; c < classes; c++) {

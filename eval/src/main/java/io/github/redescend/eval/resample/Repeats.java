@@ -3,7 +3,7 @@ package io.github.redescend.eval.resample;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.Arrays;
 import java.util.List;
-import java.util.PrimitiveIterator;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -26,22 +26,28 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
   private static final double LEAST = 1e-12;
 
   public static Repeats of(Matrix features) {
-    int n = features.rows();
+    return of(features.rows(), i -> normal(features.row(i)));
+  }
+
+  /** Of n rows of numbers, without negative zeros. */
+  static Repeats of(int n, IntFunction<double[]> rows) {
     int[] slots = new int[Integer.highestOneBit(Math.max(4, n)) * 4];
     int[] next = new int[n];
     int[] last = new int[n];
     Arrays.fill(slots, -1);
     Arrays.fill(next, -1);
     boolean[] repeated = new boolean[n];
+    int distinct = 0;
     for (int i = 0; i < n; i++) {
-      double[] row = normal(features.row(i));
+      double[] row = rows.apply(i);
       int slot = spread(Arrays.hashCode(row)) & (slots.length - 1);
-      while (slots[slot] >= 0 && !Arrays.equals(row, normal(features.row(slots[slot])))) {
+      while (slots[slot] >= 0 && !Arrays.equals(row, rows.apply(slots[slot]))) {
         slot = (slot + 1) & (slots.length - 1);
       }
       if (slots[slot] < 0) {
         slots[slot] = i;
         last[i] = i;
+        distinct++;
       } else {
         int head = slots[slot];
         next[last[head]] = i;
@@ -55,7 +61,21 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
             .mapToObj(i -> IntStream.iterate(i, member -> member >= 0, member -> next[member]))
             .map(IntStream::toArray)
             .toList();
-    return new Repeats(n, groups, areObservations(n, n - repeated(groups), values(features)));
+    Repeats copies = new Repeats(n, groups, false);
+    return n >= OBSERVATIONS * distinct && copies.possible(rows) <= n
+        ? new Repeats(n, groups, true)
+        : copies;
+  }
+
+  /** The number of different rows that the values of the columns allow. */
+  private double possible(IntFunction<double[]> rows) {
+    double[][] different = Arrays.stream(distinct()).mapToObj(rows).toArray(double[][]::new);
+    double possible = 1;
+    for (int j = 0; different.length > 0 && j < different[0].length; j++) {
+      int column = j;
+      possible *= Arrays.stream(different).mapToDouble(row -> row[column]).distinct().count();
+    }
+    return possible;
   }
 
   /** Unifies both zeros. */
@@ -99,37 +119,6 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
   /** The number of samples that repeat an earlier one. */
   private static int repeated(List<int[]> groups) {
     return groups.stream().mapToInt(group -> group.length - 1).sum();
-  }
-
-  /** The number of different values of each column. */
-  static IntStream values(Matrix features) {
-    return IntStream.range(0, features.columns())
-        .map(
-            j ->
-                (int)
-                    IntStream.range(0, features.rows())
-                        .mapToDouble(i -> features.get(i, j) + 0.0)
-                        .distinct()
-                        .count());
-  }
-
-  /**
-   * Whether samples repeat often and the columns have too few values for all samples to differ.
-   *
-   * @param values the number of different values of each column
-   */
-  static boolean areObservations(int samples, int distinct, IntStream values) {
-    double possible = 1;
-    if (samples >= OBSERVATIONS * distinct) {
-      for (PrimitiveIterator.OfInt next = values.iterator(); next.hasNext(); ) {
-        possible *= next.nextInt();
-        if (possible > samples) {
-          return false;
-        }
-      }
-      return true;
-    }
-    return false;
   }
 
   /** The groups of copies; none if there are so many repeats that they count as independent. */

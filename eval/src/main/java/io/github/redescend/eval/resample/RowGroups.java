@@ -3,7 +3,6 @@ package io.github.redescend.eval.resample;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -42,19 +41,7 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
 
   /** Groups of the raw rows of a table; O(n d). */
   public static RowGroups of(Table table) {
-    if (table.isSparse()) {
-      return of(table.groups(), table.sparse());
-    }
-    IntStream values =
-        table.columns().stream()
-            .mapToInt(
-                column ->
-                    (int)
-                        IntStream.range(0, table.rows())
-                            .mapToObj(column::value)
-                            .distinct()
-                            .count());
-    return of(table.groups(), same(table), values);
+    return of(table.groups(), table.isSparse() ? Repeats.of(table.sparse()) : repeats(table));
   }
 
   /**
@@ -62,57 +49,44 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
    * held out, is ignored.
    */
   public static RowGroups of(Dataset samples) {
-    return of(count(samples.groups()) > 1 ? samples.groups() : new int[0], samples.features());
+    int[] given = count(samples.groups()) > 1 ? samples.groups() : new int[0];
+    return of(given, Repeats.of(samples.features()));
   }
 
-  private static RowGroups of(int[] given, Matrix features) {
-    return of(given, same(features), Repeats.values(features));
-  }
-
-  private static RowGroups of(int[] given, int[] same, IntStream values) {
-    int distinct = count(same);
-    int repeated = same.length - distinct;
-    boolean observations = Repeats.areObservations(same.length, distinct, values);
-    int[] copies =
-        observations || repeated < FEW * same.length
-            ? IntStream.range(0, same.length).toArray()
-            : same;
+  private static RowGroups of(int[] given, Repeats repeats) {
+    int n = repeats.samples();
+    int repeated = n - repeats.distinct().length;
+    int[] joined = IntStream.range(0, n).toArray();
+    if (repeated >= FEW * n) {
+      repeats.together().forEach(group -> IntStream.of(group).forEach(i -> joined[i] = group[0]));
+    }
     return new RowGroups(
-        given, given.length == 0 ? copies : joined(given, copies), repeated, observations);
+        given,
+        given.length == 0 ? joined : joined(given, joined),
+        repeated,
+        repeats.observations());
   }
 
-  /** Numbers that are equal for rows with equal features. */
-  private static int[] same(Matrix features) {
-    int[] codes = IntStream.range(0, features.rows()).toArray();
-    for (int[] group : Repeats.of(features).groups()) {
-      for (int row : group) {
-        codes[row] = group[0];
-      }
-    }
-    return codes;
+  /** Rows with equal raw cells. */
+  private static Repeats repeats(Table table) {
+    double[][] columns = table.columns().stream().map(RowGroups::numbers).toArray(double[][]::new);
+    return Repeats.of(
+        table.rows(), i -> Arrays.stream(columns).mapToDouble(column -> column[i] + 0.0).toArray());
   }
 
-  /** Groups of rows with equal raw cells, refined column by column unless all hashes differ. */
-  private static int[] same(Table table) {
-    if (hashesDiffer(table)) {
-      return IntStream.range(0, table.rows()).toArray();
+  /** The cells of a column; equal texts have equal numbers, as have missing and empty ones. */
+  private static double[] numbers(Column column) {
+    if (column instanceof NumericColumn numeric) {
+      return numeric.values();
     }
-    int[] codes = new int[table.rows()];
-    int sets = Math.min(1, codes.length);
-    for (Column column : table.columns()) {
-      if (sets == codes.length) {
-        break;
-      }
-      Map<Cell, Integer> seen = new HashMap<>();
-      for (int i = 0; i < codes.length; i++) {
-        codes[i] =
+    Map<String, Integer> seen = new HashMap<>();
+    double[] numbers = new double[column.rows()];
+    Arrays.setAll(
+        numbers,
+        i ->
             seen.computeIfAbsent(
-                new Cell(codes[i], Objects.requireNonNullElse(column.value(i), "")),
-                c -> seen.size());
-      }
-      sets = seen.size();
-    }
-    return codes;
+                Objects.requireNonNullElse(column.text(i), ""), text -> seen.size()));
+    return numbers;
   }
 
   /**
@@ -136,11 +110,18 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
 
   /** Hashes of the rows and their labels, with the columns of a table in its order. */
   private static long[] hashes(Table rows, Table columns) {
-    long[] hashes =
-        hashes(
-            rows.rows(),
-            columns.columns().stream().flatMap(one -> rows.column(one.name()).stream()).toList());
+    List<Column> own =
+        columns.columns().stream().flatMap(one -> rows.column(one.name()).stream()).toList();
+    long[] hashes = new long[rows.rows()];
     for (int i = 0; i < hashes.length; i++) {
+      for (Column column : own) {
+        // Unifies both zeros.
+        long cell =
+            column instanceof NumericColumn numeric
+                ? Double.doubleToLongBits(numeric.values()[i] + 0.0)
+                : Objects.hashCode(column.text(i));
+        hashes[i] = mixed(hashes[i], cell);
+      }
       int sparse = rows.isSparse() ? Arrays.hashCode(Repeats.normal(rows.sparse().row(i))) : 0;
       hashes[i] = mixed(mixed(hashes[i], sparse), rows.labels().get(i).hashCode());
     }
@@ -151,29 +132,6 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
     long mixed = (hash ^ cell) * 0x9E3779B97F4A7C15L;
     return mixed ^ mixed >>> 32;
   }
-
-  private static long[] hashes(int rows, List<Column> columns) {
-    long[] hashes = new long[rows];
-    for (Column column : columns) {
-      for (int i = 0; i < hashes.length; i++) {
-        // Unifies both zeros.
-        long cell =
-            column instanceof NumericColumn numeric
-                ? Double.doubleToLongBits(numeric.values()[i] + 0.0)
-                : Objects.hashCode(column.text(i));
-        hashes[i] = mixed(hashes[i], cell);
-      }
-    }
-    return hashes;
-  }
-
-  private static boolean hashesDiffer(Table table) {
-    long[] hashes = hashes(table.rows(), table.columns());
-    Arrays.sort(hashes);
-    return IntStream.range(1, hashes.length).noneMatch(i -> hashes[i] == hashes[i - 1]);
-  }
-
-  private record Cell(int set, Object value) {}
 
   /** The finest partition coarser than both. */
   private static int[] joined(int[] given, int[] same) {

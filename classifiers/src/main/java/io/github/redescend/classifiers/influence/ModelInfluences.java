@@ -87,13 +87,9 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
    */
   public List<Influences> of(IntFunction<Matrix> samples, List<double[]> weights) {
     requireFit(weights);
-    try {
-      return IntStream.range(0, weights.size())
-          .mapToObj(m -> of(samples.apply(m), weights.get(m)))
-          .toList();
-    } catch (SingularSystemException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
+    IntStream machines = IntStream.range(0, weights.size());
+    return SingularSystemException.asInvalidInput(
+        () -> machines.mapToObj(m -> of(samples.apply(m), weights.get(m))).toList());
   }
 
   private Influences of(Matrix samples, double[] weights) {

@@ -5,7 +5,6 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.model.TrainingSpec.Parts;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -54,11 +53,7 @@ public record JointClassifier(
   @Override
   public TrainedModel fit(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
-    try {
-      return trained(data.weighted(), control);
-    } catch (SingularSystemException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
+    return SingularSystemException.asInvalidInput(() -> trained(data.weighted(), control));
   }
 
   private TrainedModel trained(Dataset data, Control control) {

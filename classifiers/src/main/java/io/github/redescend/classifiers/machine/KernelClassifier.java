@@ -145,13 +145,11 @@ public record KernelClassifier<L extends Criterion>(
 
   private TrainedMachines trained(
       Dataset data, FittedSpace embedding, long begin, Control control) {
-    try {
-      Dataset weighted = data.weighted();
-      TrainedMachines training = trainedIn(weighted, embedding, begin, control);
-      return weighted.size() == data.size() ? training : training.among(data.weightedRows());
-    } catch (SingularSystemException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
+    Dataset weighted = data.weighted();
+    TrainedMachines training =
+        SingularSystemException.asInvalidInput(
+            () -> trainedIn(weighted, embedding, begin, control));
+    return weighted.size() == data.size() ? training : training.among(data.weightedRows());
   }
 
   private TrainedMachines trainedIn(

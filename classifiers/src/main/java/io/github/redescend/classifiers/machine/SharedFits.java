@@ -47,11 +47,8 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
    */
   public List<double[]> machineValues(
       List<? extends KernelClassifier<?>> classifiers, Matrix samples, Control control) {
-    try {
-      return predicted(fitted(classifiers, control), samples);
-    } catch (SingularSystemException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
+    return SingularSystemException.asInvalidInput(
+        () -> predicted(fitted(classifiers, control), samples));
   }
 
   private record Problem(int classifier, int machine, Task task, KernelClassifier<?> owner) {}

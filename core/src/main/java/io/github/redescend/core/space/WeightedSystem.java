@@ -1,7 +1,9 @@
 package io.github.redescend.core.space;
 
+import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** A weighted ridge problem prepared for any number of right-hand sides, for one thread. */
 public interface WeightedSystem {
@@ -57,6 +59,15 @@ public interface WeightedSystem {
 
     public SingularSystemException(String message) {
       super(message);
+    }
+
+    /** The result of work whose singular systems are due to the caller's input. */
+    public static <T> T asInvalidInput(Supplier<T> work) {
+      try {
+        return work.get();
+      } catch (SingularSystemException e) {
+        throw new InvalidInputException(e.getMessage(), e);
+      }
     }
   }
 }

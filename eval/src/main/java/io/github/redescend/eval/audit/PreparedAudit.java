@@ -26,7 +26,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** An audit with chosen kernel, lambda and space, for several reviews. Thread-safe. */
@@ -79,13 +78,14 @@ public final class PreparedAudit {
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public AuditResult result(Review review, Control control) {
-    return refusing(() -> audited(review.of(data.size()), control));
+    return SingularSystemException.asInvalidInput(() -> audited(review.of(data.size()), control));
   }
 
   /** The evidence on labels without a ranking. */
   LabelEvidence evidence(Control control) {
     Verdict[] none = Review.none().of(data.size());
-    return refusing(() -> evidence(averaged(fits(none, control)), none, control));
+    return SingularSystemException.asInvalidInput(
+        () -> evidence(averaged(fits(none, control)), none, control));
   }
 
   /** The evidence by other scores. */
@@ -95,7 +95,8 @@ public final class PreparedAudit {
 
   /** Leave-one-out scores on targets 0 and 1. */
   public ClassScores scores(Control control) {
-    return refusing(() -> averaged(fits(Review.none().of(data.size()), control)));
+    return SingularSystemException.asInvalidInput(
+        () -> averaged(fits(Review.none().of(data.size()), control)));
   }
 
   private ClassScores averaged(ReweightedFits fits) {
@@ -169,7 +170,7 @@ public final class PreparedAudit {
 
   /** The effects of dropping or flipping each suspect: one factorisation, then one solve each. */
   public List<Effect> effects(AuditResult result, List<Suspect> suspects) {
-    return refusing(
+    return SingularSystemException.asInvalidInput(
         () -> {
           int[] codes = data.labels().codes();
           Effects effects =
@@ -182,14 +183,6 @@ public final class PreparedAudit {
               .map(suspect -> effects.of(suspect.row(), result.suggested()[suspect.row()]))
               .toList();
         });
-  }
-
-  private static <T> T refusing(Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (SingularSystemException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
   }
 
   /** Ranks samples by the noise models. */

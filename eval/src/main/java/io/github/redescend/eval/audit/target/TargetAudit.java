@@ -64,7 +64,9 @@ public record TargetAudit(Audit audit) {
     Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
     Spec suited = SuitedSpace.of(recipe, features).space();
     FittedSpace embedding = audit.embedding(features, chosen.kernel(), suited, asked);
-    double[] predicted = predicted(embedding.space(), lambda / 2, repeats, centred, control);
+    double[] predicted =
+        SingularSystemException.asInvalidInput(
+            () -> predicted(embedding.space(), lambda / 2, repeats, centred, control));
     double[] residuals = Vectors.plus(centred, -1, predicted);
     if (LocalScale.common(residuals) == 0) {
       throw new InvalidInputException(
@@ -100,19 +102,15 @@ public record TargetAudit(Audit audit) {
     double[] weights = Vectors.filled(targets.length, 1);
     double[] predicted = null;
     control.stage("auditing the values", -1);
-    try {
-      for (int step = 0; step <= REWEIGHTINGS; step++) {
-        control.throwIfCancelled();
-        predicted = new LeaveOneOut(space.ridge(weights, lambda), weights, copies).leftOut(targets);
-        double[] residuals = Vectors.plus(targets, -1, predicted);
-        double scale = WIDTH * LocalScale.common(residuals);
-        for (int i = 0; scale > 0 && i < targets.length; i++) {
-          double z = residuals[i] / scale;
-          weights[i] = Math.max(LEAST_WEIGHT, Math.exp(-z * z / 2));
-        }
+    for (int step = 0; step <= REWEIGHTINGS; step++) {
+      control.throwIfCancelled();
+      predicted = new LeaveOneOut(space.ridge(weights, lambda), weights, copies).leftOut(targets);
+      double[] residuals = Vectors.plus(targets, -1, predicted);
+      double scale = WIDTH * LocalScale.common(residuals);
+      for (int i = 0; scale > 0 && i < targets.length; i++) {
+        double z = residuals[i] / scale;
+        weights[i] = Math.max(LEAST_WEIGHT, Math.exp(-z * z / 2));
       }
-    } catch (SingularSystemException e) {
-      throw new InvalidInputException(e.getMessage(), e);
     }
     return predicted;
   }

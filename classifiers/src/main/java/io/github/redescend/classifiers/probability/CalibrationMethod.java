@@ -127,13 +127,13 @@ public enum CalibrationMethod {
 
     static Sigmoid of(ScoredSamples samples) {
       double[] targets = samples.targets();
-      double largest = 0;
-      for (int i = 0; i < samples.size(); i++) {
-        largest =
-            samples.weights()[i] > 0 ? Math.max(largest, Math.abs(samples.scores()[i])) : largest;
-      }
       // Scores in units of the largest, so that tolerances do not depend on the scale.
-      double unit = largest;
+      double unit =
+          IntStream.range(0, samples.size())
+              .filter(i -> samples.weights()[i] > 0)
+              .mapToDouble(i -> Math.abs(samples.scores()[i]))
+              .max()
+              .orElse(0);
       double[] scaled = samples.scores().clone();
       Arrays.setAll(scaled, i -> unit == 0 || samples.weights()[i] == 0 ? 0 : scaled[i] / unit);
       double total = 0;

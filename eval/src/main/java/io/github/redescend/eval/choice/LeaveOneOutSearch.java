@@ -4,7 +4,6 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
@@ -70,7 +69,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     int n = data.size();
     double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
     double[] sums = new double[LAMBDAS.length];
-    targets(data.labels())
+    new ClassTargets(data.labels().codes(), data.labels().classes().size(), 1, -1)
         .inBlocks(
             (block, first) ->
                 path.leaveOneOutResiduals(
@@ -85,10 +84,6 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
         IntStream.range(0, LAMBDAS.length)
             .mapToObj(l -> new Tried(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]))
             .toList());
-  }
-
-  private static ClassTargets targets(Labels labels) {
-    return new ClassTargets(labels.codes(), labels.classes().size(), 1, -1);
   }
 
   /** The samples in {@link CanonicalOrder}, limited in number. */

@@ -6,6 +6,7 @@ import io.github.redescend.eval.tune.Candidates.Candidate;
 import io.github.redescend.eval.tune.Grid.Range;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,18 +71,17 @@ public record TuningResult(List<Scored> table, Metric metric) {
 
   /** Whether candidates that differ only in this parameter have different scores. */
   private boolean matters(String name, Scored best) {
-    Map<String, String> own = best.candidate().settings();
     return table.stream()
-        .filter(other -> other.candidate().settings().keySet().equals(own.keySet()))
-        .filter(
-            other ->
-                own.entrySet().stream()
-                    .allMatch(
-                        e ->
-                            e.getKey().equals(name)
-                                || e.getValue()
-                                    .equals(other.candidate().settings().get(e.getKey()))))
+        .filter(other -> other.candidate().settings().containsKey(name))
+        .filter(other -> besides(name, other).equals(besides(name, best)))
         .anyMatch(other -> other.score() != best.score());
+  }
+
+  /** All settings but one. */
+  private static Map<String, String> besides(String name, Scored scored) {
+    Map<String, String> others = new HashMap<>(scored.candidate().settings());
+    others.remove(name);
+    return others;
   }
 
   public Scored best() {

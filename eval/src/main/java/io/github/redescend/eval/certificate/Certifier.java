@@ -55,6 +55,9 @@ public record Certifier(
 
   private static final String EXACT = "least-squares";
 
+  /** Near the target the ratio of derivative and residual is 0 / 0. */
+  private static final double NEAR = 1e-6;
+
   /**
    * Linearises the machines by the training samples with their training weights; a learned distance
    * is held fixed. {@code posterior} has the probability of each class for each sample, n times k
@@ -110,7 +113,7 @@ public record Certifier(
       own.add(
           Arrays.stream(rows).mapToDouble(row -> values[row * tasks.size() + machine]).toArray());
       double[] given = Arrays.stream(rows).mapToDouble(row -> data.weights()[row]).toArray();
-      weights.add(FinalWeights.of(loss, targets.get(m), own.get(m), given));
+      weights.add(finalWeights(loss, targets.get(m), own.get(m), given));
     }
     List<Influences> influences =
         ModelInfluences.of(model, data.size(), compute)
@@ -200,46 +203,40 @@ public record Certifier(
   /**
    * The weights of the least squares problem that a trained machine solves: a function f is
    * stationary for J exactly if it minimises 1/2 sum_i w_i (y_i - f(x_i))^2 + (lambda/2) ||f||^2
-   * with w_i = s_i L'(u_i) / (u_i - 1). Least squares r^2 has weight 2.
+   * with w_i = s_i L'(u_i) / (u_i - 1). Least squares r^2 has weight 2. Refuses losses without such
+   * weights.
    */
-  static final class FinalWeights {
-    /** Near the target the ratio of derivative and residual is 0 / 0. */
-    private static final double NEAR = 1e-6;
-
-    private FinalWeights() {}
-
-    /** The weights at a machine's margins; refuses machines without such weights. */
-    static double[] of(Criterion loss, double[] labels, double[] values, double[] sampleWeights) {
-      double[] weights = new double[labels.length];
-      double[] residuals = new double[labels.length];
-      Arrays.setAll(residuals, i -> 1 - labels[i] * values[i]);
-      if (loss instanceof Reweighting rule) {
-        rule.weights(residuals, labels, sampleWeights, weights);
-        for (int i = 0; i < weights.length; i++) {
-          boolean out = rule.side() == Side.ONE && residuals[i] <= 0;
-          weights[i] = out ? 0 : weights[i] * sampleWeights[i];
-        }
-        return weights;
-      }
-      if (!(loss instanceof DifferentiableLoss smooth)) {
-        throw refusal(loss, "has no derivative everywhere");
-      }
+  private static double[] finalWeights(
+      Criterion loss, double[] labels, double[] values, double[] sampleWeights) {
+    double[] weights = new double[labels.length];
+    double[] residuals = new double[labels.length];
+    Arrays.setAll(residuals, i -> 1 - labels[i] * values[i]);
+    if (loss instanceof Reweighting rule) {
+      rule.weights(residuals, labels, sampleWeights, weights);
       for (int i = 0; i < weights.length; i++) {
-        double r = Math.abs(residuals[i]) < NEAR ? NEAR : residuals[i];
-        double weight = -smooth.derivative(1 - r) / r;
-        if (weight < 0) {
-          throw refusal(loss, "pushes rows beyond the margin 1");
-        }
-        weights[i] = weight * sampleWeights[i];
+        boolean out = rule.side() == Side.ONE && residuals[i] <= 0;
+        weights[i] = out ? 0 : weights[i] * sampleWeights[i];
       }
       return weights;
     }
-
-    private static InvalidInputException refusal(Criterion loss, String why) {
-      return new InvalidInputException(
-          "there are no certificates for the loss %s, which %s: a certificate needs a weighted least squares fit, such as least-squares, squared-hinge or closs"
-              .formatted(loss.spec(), why));
+    if (!(loss instanceof DifferentiableLoss smooth)) {
+      throw refusal(loss, "has no derivative everywhere");
     }
+    for (int i = 0; i < weights.length; i++) {
+      double r = Math.abs(residuals[i]) < NEAR ? NEAR : residuals[i];
+      double weight = -smooth.derivative(1 - r) / r;
+      if (weight < 0) {
+        throw refusal(loss, "pushes rows beyond the margin 1");
+      }
+      weights[i] = weight * sampleWeights[i];
+    }
+    return weights;
+  }
+
+  private static InvalidInputException refusal(Criterion loss, String why) {
+    return new InvalidInputException(
+        "there are no certificates for the loss %s, which %s: a certificate needs a weighted least squares fit, such as least-squares, squared-hinge or closs"
+            .formatted(loss.spec(), why));
   }
 
   /**

@@ -27,6 +27,9 @@ public record FoldScores(
     double[] machines,
     List<String> given,
     double[] weights) {
+  /** Differences due to rounding are ties. */
+  private static final double ROUNDING = 1e-12;
+
   public FoldScores {
     Require.sameLength("weights", weights.length, given.size());
     int outputs = classes.size() < 2 ? 0 : manyClasses.machines(classes.size());
@@ -85,7 +88,7 @@ public record FoldScores(
       return 0;
     }
     Predictions all = joined(folds).predictions();
-    return all.classes().size() > 2 ? 0 : Threshold.best(metric, all.classes(), all.ranked(1));
+    return all.classes().size() > 2 ? 0 : threshold(metric, all.classes(), all.ranked(1));
   }
 
   private static List<FoldScores> others(List<FoldScores> folds, int one) {
@@ -142,57 +145,50 @@ public record FoldScores(
         Calibration.fit(CalibrationMethod.PLATT, ofPairs(), labels, given.size(), k, machines));
   }
 
-  static final class Threshold {
-    /** Differences due to rounding are ties. */
-    private static final double ROUNDING = 1e-12;
-
-    private Threshold() {}
-
-    /**
-     * The best threshold: 0 or half way between two neighbouring scores; on ties the one nearest to
-     * 0.
-     */
-    static double best(Metric metric, List<String> classes, RankedScores ranked) {
-      double[] values = ranked.values();
-      double positives = 0;
-      double negatives = 0;
-      int zero = 0;
-      for (int v = 0; v < values.length; v++) {
-        positives += ranked.positive()[v];
-        negatives += ranked.negative()[v];
-        zero += values[v] > 0 ? 0 : 1;
-      }
-      double best = 0;
-      double most = Double.NEGATIVE_INFINITY;
-      double hits = positives;
-      double rejected = 0;
-      for (int v = 0; v <= values.length; v++) {
-        // Samples from v on are predicted positive.
-        double threshold = 0;
-        if (v != zero) {
-          threshold = v == 0 || v == values.length ? Double.NaN : values[v - 1] / 2 + values[v] / 2;
-        }
-        if (!Double.isNaN(threshold)) {
-          double predicted = hits + negatives - rejected;
-          ClassSums sums =
-              new ClassSums(
-                  classes,
-                  new double[] {rejected, hits},
-                  new double[] {negatives, positives},
-                  new double[] {positives + negatives - predicted, predicted});
-          double gain = metric.gain(metric.of(sums));
-          boolean same = Math.abs(gain - most) <= ROUNDING;
-          if (same ? Math.abs(threshold) < Math.abs(best) : gain > most) {
-            best = threshold;
-            most = gain;
-          }
-        }
-        if (v < values.length) {
-          hits -= ranked.positive()[v];
-          rejected += ranked.negative()[v];
-        }
-      }
-      return best;
+  /**
+   * The best threshold: 0 or half way between two neighbouring scores; on ties the one nearest to
+   * 0.
+   */
+  private static double threshold(Metric metric, List<String> classes, RankedScores ranked) {
+    double[] values = ranked.values();
+    double positives = 0;
+    double negatives = 0;
+    int zero = 0;
+    for (int v = 0; v < values.length; v++) {
+      positives += ranked.positive()[v];
+      negatives += ranked.negative()[v];
+      zero += values[v] > 0 ? 0 : 1;
     }
+    double best = 0;
+    double most = Double.NEGATIVE_INFINITY;
+    double hits = positives;
+    double rejected = 0;
+    for (int v = 0; v <= values.length; v++) {
+      // Samples from v on are predicted positive.
+      double threshold = 0;
+      if (v != zero) {
+        threshold = v == 0 || v == values.length ? Double.NaN : values[v - 1] / 2 + values[v] / 2;
+      }
+      if (!Double.isNaN(threshold)) {
+        double predicted = hits + negatives - rejected;
+        ClassSums sums =
+            new ClassSums(
+                classes,
+                new double[] {rejected, hits},
+                new double[] {negatives, positives},
+                new double[] {positives + negatives - predicted, predicted});
+        double gain = metric.gain(metric.of(sums));
+        boolean same = Math.abs(gain - most) <= ROUNDING;
+        if (same ? Math.abs(threshold) < Math.abs(best) : gain > most) {
+          best = threshold;
+          most = gain;
+        }
+      }
+      if (v < values.length) {
+        hits -= ranked.positive()[v];
+        rejected += ranked.negative()[v];
+      }
+    }
+    return best;
   }
 }

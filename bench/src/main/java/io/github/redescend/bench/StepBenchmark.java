@@ -78,7 +78,7 @@ public class StepBenchmark extends Milliseconds {
 
   /**
    * The quadratic program of the hinge: 1000 SMO pairs per step for an exact kernel; with landmarks
-   * one interior point step, independent of {@code steps}.
+   * one Newton step, independent of {@code steps}.
    */
   @Benchmark
   public Solution hingeQp() {
@@ -89,6 +89,6 @@ public class StepBenchmark extends Milliseconds {
     }
     AtomicInteger asked = new AtomicInteger();
     return new HingeQp()
-        .solve(hinge, Control.defaults().withCancellation(() -> asked.getAndIncrement() > 0));
+        .solve(hinge, Control.defaults().withCancellation(() -> asked.getAndIncrement() > 1));
   }
 }

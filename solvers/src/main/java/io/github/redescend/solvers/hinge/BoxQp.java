@@ -5,12 +5,12 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.solvers.hinge.AugmentedLagrangian.Kinks;
 import java.util.Arrays;
 
 /** Solves problems of one space that differ in their boxes, with warm starts. For one fit. */
@@ -27,18 +27,16 @@ public interface BoxQp {
 
   /**
    * The solver for the objective's space: sequential minimal optimisation if kernel rows are
-   * available, with an interior point method if it stalls; an augmented Lagrangian method on
-   * explicit features, and an interior point method if these are many. The control receives reports
-   * of the first problem; a cancelled run returns its current point.
+   * available, and an augmented Lagrangian method if it stalls or features are explicit. The
+   * control receives reports of the first problem; a cancelled run returns its current point.
    */
   static BoxQp of(Objective<?> objective, BoxOptions options, Control control) {
     Reports reports = new Reports(control);
     if (objective.space() instanceof KernelSpace exact) {
       return new KernelBoxes(exact, objective, options, reports);
     }
-    return objective.space() instanceof ExplicitSpace explicit
-        ? new FeatureBoxes(explicit, objective, reports)
-        : new InteriorPoint(objective, reports);
+    return new AugmentedLagrangian(
+        objective.space(), Kinks.atOne(objective.labels()), objective.lambda(), reports);
   }
 
   /**
@@ -80,8 +78,8 @@ public interface BoxQp {
 
   /**
    * The solution of a problem: a_i in its box, the number of nonzero a_i at an end of their box,
-   * the largest violation of the optimality conditions in units of the margin, pair steps or
-   * interior point iterations, and whether the tolerance was met.
+   * the largest violation of the optimality conditions in units of the margin, pair or Newton
+   * steps, and whether the tolerance was met.
    */
   public record BoxSolution(
       Hypothesis hypothesis,

@@ -19,6 +19,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.StepRecorder;
+import io.github.redescend.solvers.hinge.AugmentedLagrangian.Kinks;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.hinge.BoxQp.Reports;
@@ -33,10 +34,10 @@ import java.util.Optional;
 
 /**
  * The machine of a hinge-type loss by its dual quadratic program: sequential minimal optimisation
- * on an exact kernel machine, an augmented Lagrangian or interior point method on explicit
- * features. A loss of several kinks repeats each sample. The trace has one step, whose stationarity
- * is the largest violation of the optimality conditions, in units of the margin; listeners receive
- * progress as iteration 0.
+ * on an exact kernel machine, an augmented Lagrangian method on explicit features. A loss of
+ * several kinks repeats each sample. The trace has one step, whose stationarity is the largest
+ * violation of the optimality conditions, in units of the margin; listeners receive progress as
+ * iteration 0.
  */
 public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
@@ -47,9 +48,8 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
       Declaration.of(
           "qp",
           "the dual quadratic program of a hinge-type loss: sequential minimal optimization on an"
-              + " exact kernel machine, an augmented Lagrangian or interior point method on"
-              + " explicit features",
-          "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
+              + " exact kernel machine, an augmented Lagrangian method on explicit features",
+          "Fan, Chen, Lin 2005; Li, Sun, Toh 2018",
           List.of(
               BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
               BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
@@ -143,20 +143,22 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
    * The dual quadratic program of a loss with several kinks: each sample enters once for each kink,
    * with the kink's margin and box. Number i + k n is sample i for kink k.
    */
-  record RepeatedSamples(
-      Objective<?> objective, double[] labels, double[] margins, double[] lower, double[] upper) {
+  record RepeatedSamples(Objective<?> objective, Kinks kinks, double[] lower, double[] upper) {
     static RepeatedSamples of(Objective<? extends PiecewiseLinearLoss> objective) {
       List<Kink> kinks = objective.loss().kinks();
       int n = objective.labels().length;
       int all = n * kinks.size();
       RepeatedSamples repeated =
           new RepeatedSamples(
-              objective, new double[all], new double[all], new double[all], new double[all]);
+              objective,
+              new Kinks(new double[all], new double[all]),
+              new double[all],
+              new double[all]);
       for (int at = 0; at < all; at++) {
         Kink kink = kinks.get(at / n);
         double weight = objective.sampleWeights()[at % n];
-        repeated.labels[at] = objective.labels()[at % n];
-        repeated.margins[at] = kink.margin();
+        repeated.kinks.labels()[at] = objective.labels()[at % n];
+        repeated.kinks.margins()[at] = kink.margin();
         repeated.lower[at] = weight * kink.low();
         repeated.upper[at] = weight * kink.high();
       }
@@ -167,30 +169,32 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
       Reports reports = new Reports(control);
       int n = objective.labels().length;
       if (objective.space() instanceof KernelSpace exact) {
-        KernelRows rows = new RepeatedRows(exact.kernelRows(), labels.length);
+        KernelRows rows = new RepeatedRows(exact.kernelRows(), lower.length);
         BoxSolution found =
-            new Smo(rows, exact.hasBias(), labels, margins, objective.lambda(), options, reports)
+            new Smo(rows, exact.hasBias(), kinks, objective.lambda(), options, reports)
                 .solve(lower, upper, options.tolerance());
         Hypothesis f = found.hypothesis();
         return once(
             found,
             new Hypothesis(
-                InteriorPoint.folded(f.coefficients(), n), f.bias(), Arrays.copyOf(f.values(), n)));
+                AugmentedLagrangian.folded(f.coefficients(), n),
+                f.bias(),
+                Arrays.copyOf(f.values(), n)));
       }
       BoxSolution found =
-          new InteriorPoint(objective.space(), labels, margins, objective.lambda(), reports)
+          new AugmentedLagrangian(objective.space(), kinks, objective.lambda(), reports)
               .solve(lower, upper, options.tolerance());
       return once(found, found.hypothesis());
     }
 
     private BoxSolution once(BoxSolution found, Hypothesis f) {
       int n = objective.labels().length;
-      double[] dual = InteriorPoint.folded(found.dual(), n);
+      double[] dual = AugmentedLagrangian.folded(found.dual(), n);
       return new BoxSolution(
           f,
           dual,
           BoxSolution.countAtBound(
-              dual, InteriorPoint.folded(lower, n), InteriorPoint.folded(upper, n)),
+              dual, AugmentedLagrangian.folded(lower, n), AugmentedLagrangian.folded(upper, n)),
           found.violation(),
           found.iterations(),
           found.converged());

@@ -1,28 +1,28 @@
 package io.github.redescend.solvers.hinge;
 
-import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.solvers.hinge.AugmentedLagrangian.Kinks;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.hinge.BoxQp.Reports;
 
 /**
  * Solves a sequence of problems on an exact kernel machine: by sequential minimal optimisation, and
- * if it stalls (little regularisation, nearly singular matrix) by the interior point method if
- * memory allows. The result with the smaller primal objective is kept; if that is not the interior
- * point, pair steps continue.
+ * if it stalls (little regularisation, nearly singular matrix) by the augmented Lagrangian method
+ * if memory allows. The result with the smaller primal objective is kept; if it did not converge,
+ * pair steps continue.
  */
 final class KernelBoxes implements BoxQp {
   /** Fewer pair steps never count as stalled. */
   private static final int LEAST_PATIENCE = 100_000;
 
-  /** This many times n^2 pair steps take as long as an interior point run. */
+  /** This many times n^2 pair steps take as long as the other method. */
   private static final double STEPS = 4;
 
   private final Objective<?> objective;
   private final BoxOptions options;
-  private final InteriorPoint interior;
+  private final AugmentedLagrangian lagrangian;
   private final Reports reports;
   private final Smo patient;
   private final int patience;
@@ -31,21 +31,15 @@ final class KernelBoxes implements BoxQp {
   KernelBoxes(KernelSpace space, Objective<?> objective, BoxOptions options, Reports reports) {
     this.objective = objective;
     this.options = options;
-    this.interior = new InteriorPoint(objective, reports);
+    Kinks kinks = Kinks.atOne(objective.labels());
+    this.lagrangian = new AugmentedLagrangian(space, kinks, objective.lambda(), reports);
     this.reports = reports;
     double n = space.samples();
     boolean room = n * n <= options.cacheNumbers();
     double steps = Math.max(LEAST_PATIENCE, STEPS * n * n);
     this.patience = room && steps <= options.iterations() ? (int) steps : 0;
     this.patient =
-        new Smo(
-            space.kernelRows(),
-            space.hasBias(),
-            objective.labels(),
-            Vectors.filled(objective.labels().length, 1),
-            objective.lambda(),
-            options,
-            reports);
+        new Smo(space.kernelRows(), space.hasBias(), kinks, objective.lambda(), options, reports);
   }
 
   @Override
@@ -58,7 +52,7 @@ final class KernelBoxes implements BoxQp {
       return found;
     }
     stalled = true;
-    BoxSolution other = interior.solve(lower, upper, tolerance);
+    BoxSolution other = lagrangian.solve(lower, upper, tolerance);
     if (other.converged() || reports.cancelled()) {
       return value(other, lower, upper) < value(found, lower, upper) ? other : found;
     }

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.hinge;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.solvers.hinge.AugmentedLagrangian.Kinks;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.hinge.BoxQp.Reports;
@@ -38,19 +39,17 @@ final class Smo implements BoxQp {
   private int most;
   private boolean ended;
 
-  /** Creates the method for margins m_i: the losses are max over a of a (m_i - y_i f(x_i)). */
   Smo(
       KernelRows kernel,
       boolean bias,
-      double[] labels,
-      double[] margins,
+      Kinks kinks,
       double lambda,
       BoxOptions options,
       Reports reports) {
     this.kernel = kernel;
     this.bias = bias;
-    this.labels = labels;
-    this.margins = margins;
+    this.labels = kinks.labels();
+    this.margins = kinks.margins();
     this.lambda = lambda;
     this.options = options;
     this.reports = reports;

@@ -12,7 +12,6 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
@@ -21,7 +20,8 @@ import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;
-import io.github.redescend.solvers.hinge.FeatureBoxes.AugmentedLagrangian;
+import io.github.redescend.solvers.hinge.AugmentedLagrangian.Kinks;
+import io.github.redescend.solvers.hinge.AugmentedLagrangian.SmoothedBoxes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -78,9 +78,9 @@ class BoxQpTest {
         .solve(lower, upper, options.tolerance());
   }
 
-  private BoxQp.BoxSolution interior(Objective<?> objective) {
-    return new InteriorPoint(objective, new BoxQp.Reports(Control.defaults()))
-        .solve(lower, upper, 1e-6);
+  private AugmentedLagrangian lagrangian(Objective<?> objective) {
+    return new AugmentedLagrangian(
+        objective.space(), Kinks.atOne(y), LAMBDA, new BoxQp.Reports(Control.defaults()));
   }
 
   private void assertOptimal(Objective<?> objective, BoxQp.BoxSolution found, double tolerance) {
@@ -121,21 +121,6 @@ class BoxQpTest {
     assertOptimal(objective, solved(objective, TIGHT), 1e-8);
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void interiorPointSatisfiesTheConditions(boolean bias) {
-    Objective<?> linear = in(new LinearSpaces(), new Linear(), bias);
-    assertOptimal(linear, interior(linear), 1e-5);
-    Objective<?> landmarks =
-        in(
-            new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
-            new Gaussian(2),
-            bias);
-    BoxQp.BoxSolution found = interior(landmarks);
-    assertOptimal(landmarks, found, 1e-5);
-    assertThat(found.iterations()).isLessThan(25);
-  }
-
   /** A tolerance below rounding error costs no accuracy, and is not reported as reached. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -147,72 +132,16 @@ class BoxQpTest {
                 new LandmarkSpaces(new LandmarkCount.Fixed(290), new PivotedCholeskyRule()),
                 new Gaussian(2),
                 bias))) {
-      BoxQp.Reports quiet = new BoxQp.Reports(Control.defaults());
-      double loose = primal(objective, new InteriorPoint(objective, quiet), 1e-5);
+      double loose = primal(objective, lagrangian(objective), 1e-5);
       for (double tolerance : new double[] {1e-6, 1e-8, 1e-10}) {
-        BoxQp method = new InteriorPoint(objective, new BoxQp.Reports(Control.defaults()));
-        BoxQp.BoxSolution found = method.solve(lower, upper, tolerance);
+        BoxQp.BoxSolution found = lagrangian(objective).solve(lower, upper, tolerance);
         assertThat(found.converged()).isEqualTo(found.violation() <= tolerance);
-        assertThat(found.violation()).isLessThan(1e-5);
-        BoxQp again = new InteriorPoint(objective, new BoxQp.Reports(Control.defaults()));
-        assertThat(primal(objective, again, tolerance))
+        assertThat(found.violation()).isLessThan(Math.max(tolerance, 1e-6));
+        assertThat(primal(objective.space(), LAMBDA, found.hypothesis()))
             .as("tolerance %s, bias %s", tolerance, bias)
             .isLessThanOrEqualTo(loose * (1 + 1e-11));
-        BoxQp.BoxSolution finished = solved(objective, new BoxQp.BoxOptions(tolerance));
-        assertThat(finished.converged()).isEqualTo(finished.violation() <= tolerance);
-        assertThat(finished.violation()).isLessThan(Math.max(tolerance, 1e-6));
       }
     }
-  }
-
-  /**
-   * The gap of any point of the interior point method is the primal minus the dual objective; with
-   * a bias plus the square of the imbalance over the primal objective.
-   */
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void gapIsTheDifferenceOfTheObjectives(boolean bias) {
-    double lambda = 0.3;
-    HypothesisSpace space = gram(bias).space();
-    SplittableRandom random = Seed.of(6).random();
-    Hypothesis f = space.hypothesis(random.doubles(n, -1, 1).toArray(), 0);
-    double[] a = new double[n];
-    double[] slopes = new double[n];
-    double dual = 0;
-    double imbalance = 0;
-    for (int i = 0; i < n; i++) {
-      a[i] = lower[i] + random.nextDouble() * (upper[i] - lower[i]);
-      slopes[i] = y[i] * a[i] / lambda;
-      dual += a[i];
-      imbalance += bias ? y[i] * a[i] : 0;
-    }
-    dual -= lambda * space.squaredNorm(space.hypothesis(slopes, 0)) / 2;
-    double[] ones = new double[n];
-    Arrays.fill(ones, 1);
-    InteriorPoint.BarrierPoint point =
-        new InteriorPoint.BarrierPoint(
-            new InteriorPoint.Boxes(y, ones, lower, upper), f, a, ones, ones);
-    double primal = primal(space, lambda, f);
-    assertThat(point.primal(space, lambda)).isCloseTo(primal, within(1e-9 * primal));
-    double share = imbalance / primal;
-    assertThat(point.relativeGap(space, lambda))
-        .isCloseTo((primal - dual) / primal + share * share, within(1e-9));
-  }
-
-  /** Relative to the width of the box, and also if a is at an equal distance. */
-  @Test
-  void coordinatesNearABoundAreMovedToIt() {
-    double[] ones = {1, 1, 1, 1, 1};
-    double[] low = {0, 0, 0, 0, 3};
-    double[] high = {4, 4, 4, 4, 3};
-    InteriorPoint.BarrierPoint point =
-        new InteriorPoint.BarrierPoint(
-            new InteriorPoint.Boxes(ones, ones, low, high),
-            new Hypothesis(ones, 0, ones),
-            new double[] {1, 1, 3, 3, 3},
-            new double[] {0.25, 0.26, 0.1, 0.1, 0},
-            new double[] {0.1, 0.1, 0.25, 0.26, 0});
-    assertThat(point.snapped()).containsExactly(1, 0, 3, 4, 3);
   }
 
   /** The loss of a box [l, u] is max over a of a r - h (a - c)^2 / (2 (u - l)), by search. */
@@ -224,8 +153,7 @@ class BoxQpTest {
     double[] centre = {0.5, 0.25, 1, 0.25};
     double[] values = {0.9, -1.2, -3, 0.5};
     double[] change = {0.2, 0.1, -0.3, 1};
-    FeatureBoxes.SmoothedBoxes boxes =
-        new FeatureBoxes.SmoothedBoxes(labels, low, high, centre, 0.5);
+    SmoothedBoxes boxes = new SmoothedBoxes(Kinks.atOne(labels), low, high, centre, 0.5);
     double[] a = boxes.multipliers(values);
     double[] weights = boxes.weights(a, values);
     double dual = 0;
@@ -267,8 +195,8 @@ class BoxQpTest {
     double[] ones = {1, 1, 1};
     double[] low = {0, 0, 0.5};
     double[] high = {1, 2, 0.5};
-    FeatureBoxes.SmoothedBoxes boxes =
-        new FeatureBoxes.SmoothedBoxes(ones, low, high, new double[] {0.5, 1, 0.5}, 0.4);
+    SmoothedBoxes boxes =
+        new SmoothedBoxes(Kinks.atOne(ones), low, high, new double[] {0.5, 1, 0.5}, 0.4);
     double[] values = {0, 1.7, 0};
     double[] a = boxes.multipliers(values);
     assertThat(a).containsExactly(1, 0, 0.5);
@@ -278,8 +206,7 @@ class BoxQpTest {
   }
 
   private double primal(Objective<?> objective, BoxQp method, double tolerance) {
-    Hypothesis f = method.solve(lower, upper, tolerance).hypothesis();
-    return primal(objective.space(), LAMBDA, f);
+    return primal(objective.space(), LAMBDA, method.solve(lower, upper, tolerance).hypothesis());
   }
 
   private double primal(HypothesisSpace space, double lambda, Hypothesis f) {
@@ -301,18 +228,14 @@ class BoxQpTest {
             in(
                 new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
                 new Gaussian(2),
-                bias))) {
-      AugmentedLagrangian method =
-          new AugmentedLagrangian(
-              (ExplicitSpace) objective.space(), y, LAMBDA, new BoxQp.Reports(Control.defaults()));
-      assertOptimal(objective, method.solve(lower, upper, 1e-6, null, null, false), 1e-5);
+                bias),
+            gram(bias))) {
+      assertOptimal(objective, lagrangian(objective).solve(lower, upper, 1e-6), 1e-5);
       double[] ones = new double[n];
       Arrays.fill(ones, 1);
-      BoxQp.BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null, false);
-      assertOptimal(
-          objective,
-          method.solve(lower, upper, 1e-6, other.hypothesis(), other.dual(), false),
-          1e-5);
+      BoxQp warm = lagrangian(objective);
+      warm.solve(new double[n], ones, 1e-6);
+      assertOptimal(objective, warm.solve(lower, upper, 1e-6), 1e-5);
     }
   }
 
@@ -373,22 +296,22 @@ class BoxQpTest {
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheLinearKernel(boolean bias) {
     BoxQp.BoxSolution pairs = solved(in(new GramSpaces(), new Linear(), bias), TIGHT);
-    BoxQp.BoxSolution interior =
+    BoxQp.BoxSolution newton =
         solved(in(new LinearSpaces(), new Linear(), bias), new BoxQp.BoxOptions(1e-6));
-    assertThat(interior.hypothesis().values())
+    assertThat(newton.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));
-    assertThat(interior.support()).isEqualTo(pairs.support());
+    assertThat(newton.support()).isEqualTo(pairs.support());
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheExactMachine(boolean bias) {
     BoxQp.BoxSolution pairs = solved(gram(bias), TIGHT);
-    BoxQp.BoxSolution interior = interior(gram(bias));
-    assertThat(interior.violation()).isLessThan(1e-5);
-    assertThat(interior.hypothesis().values())
+    BoxQp.BoxSolution newton = lagrangian(gram(bias)).solve(lower, upper, 1e-6);
+    assertThat(newton.violation()).isLessThan(1e-5);
+    assertThat(newton.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));
-    assertThat(interior.support()).isEqualTo(pairs.support());
+    assertThat(newton.support()).isEqualTo(pairs.support());
   }
 
   @ParameterizedTest

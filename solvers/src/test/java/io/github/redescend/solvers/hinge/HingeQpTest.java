@@ -46,7 +46,7 @@ class HingeQpTest {
     Solution pairs =
         new HingeQp(new BoxQp.BoxOptions(1e-8))
             .solve(in(new GramSpaces(), loss), Control.defaults());
-    Solution interior =
+    Solution newton =
         new HingeQp(new BoxQp.BoxOptions(1e-6))
             .solve(
                 in(
@@ -54,10 +54,10 @@ class HingeQpTest {
                     loss),
                 Control.defaults());
     assertThat(pairs.trace().stop()).isEqualTo(StopReason.CONVERGED);
-    assertThat(interior.trace().stop())
-        .as(interior.trace().explanation())
+    assertThat(newton.trace().stop())
+        .as(newton.trace().explanation())
         .isEqualTo(StopReason.CONVERGED);
-    assertThat(interior.objective()).isCloseTo(pairs.objective(), within(1e-4));
+    assertThat(newton.objective()).isCloseTo(pairs.objective(), within(1e-4));
   }
 
   /** These are options of pair steps, which explicit feature spaces do not use. */

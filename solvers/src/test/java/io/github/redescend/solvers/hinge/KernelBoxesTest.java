@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** If pair steps stall, the interior point method takes over. */
+/** If pair steps stall, the augmented Lagrangian method takes over. */
 class KernelBoxesTest {
   /**
    * Overlapping classes, a wide kernel and almost no penalty give a matrix of low numerical rank.

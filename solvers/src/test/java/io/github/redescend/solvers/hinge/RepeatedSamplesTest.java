@@ -58,7 +58,7 @@ class RepeatedSamplesTest {
   }
 
   private static Solution solved(Objective<PiecewiseLinearLoss> objective) {
-    // Rounding limits the accuracy of interior point methods.
+    // Rounding limits the duality gap on explicit features.
     double tolerance = objective.space() instanceof KernelSpace ? 1e-9 : 1e-5;
     Solution found =
         new HingeQp(new BoxQp.BoxOptions(tolerance)).solve(objective, Control.defaults());

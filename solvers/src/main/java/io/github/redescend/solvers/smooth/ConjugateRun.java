@@ -7,6 +7,8 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.initialisation.Start;
@@ -56,7 +58,7 @@ final class ConjugateRun {
   }
 
   /** The best constant weight for the next direction. */
-  double weight() {
+  private double weight() {
     if (!starting) {
       return metricWeight;
     }
@@ -77,13 +79,10 @@ final class ConjugateRun {
     return search.slopes();
   }
 
-  double lambda() {
-    return objective.lambda();
-  }
-
-  /** The steps without those of the start. */
-  int steps() {
-    return descent.steps();
+  /** The request for the next direction. */
+  RidgePath.Step onPath() {
+    return new RidgePath.Step(
+        weight(), objective.lambda(), search.f(), SampleNumbers.of(search.slopes()));
   }
 
   /** The solution, or null while it continues. */

@@ -2,7 +2,6 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
-import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -46,6 +45,9 @@ import java.util.Optional;
  */
 public record Ncg(int iterations, double tolerance, Start start)
     implements StartedSolver<DifferentiableLoss> {
+  /** This many fits at once make products that are not memory-bound. */
+  private static final int TOGETHER = 32;
+
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 500, 1, "maximum number of steps");
 
@@ -148,7 +150,7 @@ public record Ncg(int iterations, double tolerance, Start start)
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }
 
-  /** Together on one decomposition if that pays off, each from its own start ({@link NcgPath}). */
+  /** Together on one decomposition if that pays off, each from its own start. */
   @Override
   public List<Solution> solveAll(
       List<? extends Objective<? extends DifferentiableLoss>> objectives, Control control) {
@@ -161,15 +163,33 @@ public record Ncg(int iterations, double tolerance, Start start)
     if (path.isEmpty()) {
       return StartedSolver.super.solveAll(objectives, control);
     }
-    NcgPath together = new NcgPath(this, Workers.of(1));
     List<Solution> solutions = new ArrayList<>();
-    for (int from = 0; from < objectives.size(); from += NcgPath.TOGETHER) {
-      List<List<Objective<SmoothLoss>>> chains = new ArrayList<>();
-      int to = Math.min(objectives.size(), from + NcgPath.TOGETHER);
-      objectives.subList(from, to).forEach(objective -> chains.add(List.of(smooth(objective))));
-      together.solve(path.get(), chains, control).forEach(solutions::addAll);
+    for (int from = 0; from < objectives.size(); from += TOGETHER) {
+      int to = Math.min(objectives.size(), from + TOGETHER);
+      List<Objective<SmoothLoss>> some =
+          objectives.subList(from, to).stream().map(Ncg::smooth).toList();
+      solutions.addAll(together(path.get(), some, control));
     }
     return solutions;
+  }
+
+  /**
+   * Fits on the same samples, for other losses, lambdas or classes, at little more than the cost of
+   * the slowest: one decomposition preconditions all, and their steps share matrix products.
+   */
+  List<Solution> together(RidgePath path, List<Objective<SmoothLoss>> objectives, Control control) {
+    List<ConjugateRun> runs =
+        objectives.stream().map(one -> new ConjugateRun(this, one, control, null)).toList();
+    List<ConjugateRun> running = runs;
+    while (!running.isEmpty()) {
+      List<RidgePath.Step> steps = running.stream().map(ConjugateRun::onPath).toList();
+      List<Hypothesis> directions = path.descents(steps);
+      for (int i = 0; i < directions.size(); i++) {
+        running.get(i).advance(directions.get(i));
+      }
+      running = running.stream().filter(run -> run.ended() == null).toList();
+    }
+    return runs.stream().map(ConjugateRun::ended).toList();
   }
 
   /** Starts whose steps are conjugate gradients with the metric, a ridge problem of the weight. */

@@ -2,7 +2,6 @@
  * Solvers of smooth losses: {@link io.github.redescend.solvers.smooth.Ncg}, the fastest for any
  * smooth loss; {@link io.github.redescend.solvers.smooth.Mm}; {@link
  * io.github.redescend.solvers.smooth.AcceleratedGradient} and {@link
- * io.github.redescend.solvers.smooth.NesterovMomentum}, RoBoSS's algorithm as published; {@link
- * io.github.redescend.solvers.smooth.NcgPath} for many fits together.
+ * io.github.redescend.solvers.smooth.NesterovMomentum}, RoBoSS's algorithm as published.
  */
 package io.github.redescend.solvers.smooth;

@@ -7,7 +7,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -19,7 +18,6 @@ import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Starts;
 import java.util.Arrays;
 import java.util.List;
@@ -125,13 +123,5 @@ class NcgStartsTest {
     assertThatThrownBy(() -> Solvers.catalogue().make("ncg:start=ones,seed=7"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("ncg:seed is not allowed with start = ones, which draws nothing");
-  }
-
-  @Test
-  void pathStartsFromLeastSquares() {
-    Ncg solver = new Ncg(10, 0, PlainStart.CLASS_CENTRE);
-    assertThatThrownBy(() -> new NcgPath(solver, Workers.of(1)))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("start = class-centre is not allowed on a path");
   }
 }

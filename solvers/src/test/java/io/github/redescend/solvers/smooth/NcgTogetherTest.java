@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
-import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -33,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Batched fits reach the solutions of separate fits. */
-class NcgPathTest {
+class NcgTogetherTest {
   private static final Problem PROBLEM = Problem.of(90, 8);
   private static final Ncg TIGHT = new Ncg(2000, 1e-15, PlainStart.LEAST_SQUARES);
   private static final Ncg THREE = new Ncg(3, 0, PlainStart.ONES);
@@ -45,42 +44,36 @@ class NcgPathTest {
   }
 
   /** Scales for which the objective has one minimum. */
-  private static List<List<Objective<SmoothLoss>>> chains(HypothesisSpace space) {
+  private static List<Objective<SmoothLoss>> objectives(HypothesisSpace space) {
     List<DoubleFunction<SmoothLoss>> losses =
         List.of(CLoss::new, WelschHinge::new, CauchyHinge::new);
-    List<List<Objective<SmoothLoss>>> chains = new ArrayList<>();
+    List<Objective<SmoothLoss>> objectives = new ArrayList<>();
     for (DoubleFunction<SmoothLoss> loss : losses) {
       for (double lambda : new double[] {0.5, 5}) {
-        List<Objective<SmoothLoss>> chain = new ArrayList<>();
         for (double sigma : new double[] {6, 4.5, 3, 2.5}) {
-          chain.add(
+          objectives.add(
               new Objective<>(loss.apply(sigma), space, PROBLEM.y(), PROBLEM.weights(), lambda));
         }
-        chains.add(chain);
       }
     }
-    return chains;
+    return objectives;
   }
 
   @ParameterizedTest
   @MethodSource("spaces")
   void pathsEndWhereSeparateFitsEnd(HypothesisSpace space) {
-    List<List<Objective<SmoothLoss>>> chains = chains(space);
-    List<List<Solution>> found =
-        new NcgPath(TIGHT, Workers.of(2)).solve(space.ridgePath(), chains, Control.defaults());
-    assertThat(found).hasSameSizeAs(chains);
-    for (int i = 0; i < chains.size(); i++) {
-      assertThat(found.get(i)).hasSameSizeAs(chains.get(i));
-      for (int j = 0; j < chains.get(i).size(); j++) {
-        Solution together = found.get(i).get(j);
-        Solution alone = TIGHT.solve(chains.get(i).get(j), Control.defaults());
-        assertThat(together.trace().stop()).isEqualTo(StopReason.CONVERGED);
-        close(together.hypothesis().values(), alone.hypothesis().values(), 1e-6);
-        close(together.weights(), alone.weights(), 1e-6);
-        assertThat(together.objective()).isCloseTo(alone.objective(), within(1e-8));
-        double value = Objective.value(chains.get(i).get(j), together.hypothesis());
-        assertThat(together.objective()).isCloseTo(value, within(1e-9));
-      }
+    List<Objective<SmoothLoss>> objectives = objectives(space);
+    List<Solution> found = TIGHT.together(space.ridgePath(), objectives, Control.defaults());
+    assertThat(found).hasSameSizeAs(objectives);
+    for (int i = 0; i < objectives.size(); i++) {
+      Solution together = found.get(i);
+      Solution alone = TIGHT.solve(objectives.get(i), Control.defaults());
+      assertThat(together.trace().stop()).isEqualTo(StopReason.CONVERGED);
+      close(together.hypothesis().values(), alone.hypothesis().values(), 1e-6);
+      close(together.weights(), alone.weights(), 1e-6);
+      assertThat(together.objective()).isCloseTo(alone.objective(), within(1e-8));
+      double value = Objective.value(objectives.get(i), together.hypothesis());
+      assertThat(together.objective()).isCloseTo(value, within(1e-9));
     }
   }
 
@@ -89,32 +82,18 @@ class NcgPathTest {
   void eachStepEqualsThatOfTheSeparateFit(HypothesisSpace space) {
     double[] ones = new double[PROBLEM.y().length];
     Arrays.fill(ones, 1);
-    List<List<Objective<SmoothLoss>>> singles = new ArrayList<>();
+    List<Objective<SmoothLoss>> singles = new ArrayList<>();
     for (SmoothLoss loss : List.of(new CLoss(0.5), new WelschHinge(0.7), new CauchyHinge(0.5))) {
-      singles.add(List.of(new Objective<>(loss, space, PROBLEM.y(), ones, 0.5)));
+      singles.add(new Objective<>(loss, space, PROBLEM.y(), ones, 0.5));
     }
-    List<List<Solution>> found =
-        new NcgPath(THREE, Workers.of(1)).solve(space.ridgePath(), singles, Control.defaults());
+    List<Solution> found = THREE.together(space.ridgePath(), singles, Control.defaults());
     for (int i = 0; i < singles.size(); i++) {
-      Solution alone = THREE.solve(singles.get(i).get(0), Control.defaults());
-      Solution together = found.get(i).get(0);
+      Solution alone = THREE.solve(singles.get(i), Control.defaults());
+      Solution together = found.get(i);
       close(together.hypothesis().values(), alone.hypothesis().values(), 1e-8);
       for (int k = 0; k < 3; k++) {
         assertThat(together.trace().steps().get(k).stationarity())
             .isCloseTo(alone.trace().steps().get(k).stationarity(), within(1e-8));
-      }
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("spaces")
-  void numberOfThreadsDoesNotMatter(HypothesisSpace space) {
-    List<List<Solution>> one = solve(space, Workers.of(1), Control.defaults());
-    List<List<Solution>> three = solve(space, Workers.of(3), Control.defaults());
-    for (int i = 0; i < one.size(); i++) {
-      for (int j = 0; j < one.get(i).size(); j++) {
-        assertThat(three.get(i).get(j).hypothesis().values())
-            .isEqualTo(one.get(i).get(j).hypothesis().values());
       }
     }
   }
@@ -125,23 +104,14 @@ class NcgPathTest {
     AtomicInteger reports = new AtomicInteger();
     Control control = Control.defaults().withListener(step -> reports.incrementAndGet());
     int steps = 0;
-    for (List<Solution> chain : solve(space, Workers.of(2), control)) {
-      for (Solution solution : chain) {
-        steps += solution.trace().iterations();
-      }
+    for (Solution solution : TIGHT.together(space.ridgePath(), objectives(space), control)) {
+      steps += solution.trace().iterations();
     }
     assertThat(reports.get()).isEqualTo(steps);
     Control cancelled = Control.defaults().withCancellation(() -> true);
-    for (List<Solution> chain : solve(space, Workers.of(2), cancelled)) {
-      assertThat(chain).hasSize(4);
-      assertThat(chain)
-          .allSatisfy(s -> assertThat(s.trace().stop()).isEqualTo(StopReason.CANCELLED));
-    }
-  }
-
-  private static List<List<Solution>> solve(
-      HypothesisSpace space, Workers workers, Control control) {
-    return new NcgPath(TIGHT, workers).solve(space.ridgePath(), chains(space), control);
+    assertThat(TIGHT.together(space.ridgePath(), objectives(space), cancelled))
+        .hasSize(24)
+        .allSatisfy(s -> assertThat(s.trace().stop()).isEqualTo(StopReason.CANCELLED));
   }
 
   private static void close(double[] found, double[] expected, double within) {

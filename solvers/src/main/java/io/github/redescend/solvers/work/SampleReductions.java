@@ -46,20 +46,23 @@ public final class SampleReductions {
     }
   }
 
+  /** A risk, and the squared distance of two columns if they are given. */
+  public interface RiskReduction extends SampleReduction {
+    int RISK = 0;
+
+    int SQUARED_CHANGE = 1;
+
+    @Override
+    default int sums() {
+      return 2;
+    }
+  }
+
   /**
    * The risk of a rule at function 0, whose solve used the weights in column 1; with columns 2 and
    * 3, their squared distance.
    */
-  public record ReweightedRisk(Reweighting loss) implements SampleReduction {
-    public static final int RISK = 0;
-
-    public static final int SQUARED_CHANGE = 1;
-
-    @Override
-    public int sums() {
-      return 2;
-    }
-
+  public record ReweightedRisk(Reweighting loss) implements RiskReduction {
     @Override
     public void of(SampleBlock run, double[] sums) {
       sums[RISK] += risk(run);
@@ -116,16 +119,7 @@ public final class SampleReductions {
    * sum_i s_i (L(u_i) - c_i u_i) at a point, c the last column if {@code linearised}; with two more
    * columns before it their squared distance.
    */
-  public record SmoothRisk(Loss loss, LinePoint at, boolean linearised) implements SampleReduction {
-    public static final int RISK = 0;
-
-    public static final int SQUARED_CHANGE = 1;
-
-    @Override
-    public int sums() {
-      return 2;
-    }
-
+  public record SmoothRisk(Loss loss, LinePoint at, boolean linearised) implements RiskReduction {
     @Override
     public void of(SampleBlock run, double[] sums) {
       int columns = run.columns() - (linearised ? 1 : 0);

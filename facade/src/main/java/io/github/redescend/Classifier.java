@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  */
 public final class Classifier {
   private static final Logger LOGGER = System.getLogger(Classifier.class.getName());
-  private static final int MOST_REPORTED = 20;
+  private static final int MAX_REPORTED = 20;
 
   private final Set<String> reported = ConcurrentHashMap.newKeySet();
   private final PipelineModel model;
@@ -62,7 +62,7 @@ public final class Classifier {
 
   /** The class of every row, as {@link #predict(double[])}. */
   public String[] predict(double[][] rows) {
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> model.predict(table(ArrayTable.ROWS, rows)).toArray(String[]::new));
   }
 
@@ -73,7 +73,7 @@ public final class Classifier {
    *     missing
    */
   public List<String> predict(Path file) {
-    return LibraryWords.said(() -> predicted(table(file)));
+    return LibraryWords.translated(() -> predicted(table(file)));
   }
 
   /**
@@ -87,12 +87,12 @@ public final class Classifier {
    *     the wrong type
    */
   public String predict(Map<String, ?> row) {
-    return LibraryWords.said(() -> predicted(row(row, state())).get(0));
+    return LibraryWords.translated(() -> predicted(row(row, state())).get(0));
   }
 
   /** The probabilities of the {@link #classes} for one row, given as in {@link #predict(Map)}. */
   public double[] probabilities(Map<String, ?> row) {
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () ->
             model
                 .model()
@@ -117,12 +117,12 @@ public final class Classifier {
    *     Training#probabilities} adds them to others
    */
   public double[] probabilities(double[] row) {
-    return LibraryWords.said(() -> model.probabilities(table(ArrayTable.ROW, row)));
+    return LibraryWords.translated(() -> model.probabilities(table(ArrayTable.ROW, row)));
   }
 
   /** The probabilities for every row, as {@link #probabilities(double[])}. */
   public double[][] probabilities(double[][] rows) {
-    double[] all = LibraryWords.said(() -> model.probabilities(table(ArrayTable.ROWS, rows)));
+    double[] all = LibraryWords.translated(() -> model.probabilities(table(ArrayTable.ROWS, rows)));
     int k = classes().size();
     double[][] each = new double[rows.length][k];
     for (int i = 0; i < rows.length; i++) {
@@ -138,7 +138,7 @@ public final class Classifier {
    */
   public void save(Path file) {
     Require.given("file", file);
-    LibraryWords.said(
+    LibraryWords.translated(
         () -> {
           ModelFiles.standard().write(model, file);
           return file;
@@ -159,7 +159,7 @@ public final class Classifier {
    */
   public void exportLibsvm(Path file) {
     Require.given("file", file);
-    LibraryWords.said(() -> new ExportLibsvm(model).to(file, "MODEL", Messages.SILENT));
+    LibraryWords.translated(() -> new ExportLibsvm(model).to(file, "MODEL", Messages.SILENT));
   }
 
   /** The underlying pipeline with its provenance. */
@@ -186,7 +186,7 @@ public final class Classifier {
   }
 
   private void reportUnseenCategory(long row, String column, String category) {
-    if (reported.size() < MOST_REPORTED && reported.add(column + "\n" + category)) {
+    if (reported.size() < MAX_REPORTED && reported.add(column + "\n" + category)) {
       LOGGER.log(
           Level.WARNING,
           () ->
@@ -212,7 +212,8 @@ public final class Classifier {
 
   private Table table(Path file) {
     Require.given("file", file);
-    return LibraryWords.said(() -> Readers.standard().read(file, model.preprocessing().reading()));
+    return LibraryWords.translated(
+        () -> Readers.standard().read(file, model.preprocessing().reading()));
   }
 
   /** The training columns; other keys are ignored. */

@@ -62,7 +62,7 @@ public final class CrossValidation {
    * the accuracy on true labels, which are computed by each call.
    */
   public String toHtml() {
-    return LibraryWords.said(() -> page.get().toHtml());
+    return LibraryWords.translated(() -> page.get().toHtml());
   }
 
   @Override

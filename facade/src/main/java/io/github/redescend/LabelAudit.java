@@ -48,8 +48,8 @@ public final class LabelAudit {
   public List<String> id(int row) {
     for (int i = 0; i < table.rows(); i++) {
       if (table.rowNumber(i) == row + 1) {
-        int found = i;
-        return table.carried().stream().map(column -> column.text(found)).toList();
+        int at = i;
+        return table.carried().stream().map(column -> column.text(at)).toList();
       }
     }
     throw new IndexOutOfBoundsException("row " + row + " was not audited");
@@ -79,8 +79,8 @@ public final class LabelAudit {
     return statement();
   }
 
-  private List<Suspect> given(List<Suspect> found) {
-    return found.stream()
+  private List<Suspect> given(List<Suspect> suspects) {
+    return suspects.stream()
         .map(
             suspect ->
                 new Suspect(

@@ -45,7 +45,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
 
   /** The learner for a seed; its models have the system's name. */
   public Learner learner(Seed seed) {
-    return new Named(name, learners.apply(seed));
+    return new NamedLearner(name, learners.apply(seed));
   }
 
   /**
@@ -111,7 +111,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
           SystemSpec.DEFAULT,
           seed -> {
             TrustedChoice standard = TrustedChoice.of(assembly, trust, seed);
-            TrustedChoice made =
+            TrustedChoice choice =
                 new TrustedChoice(
                     assembly,
                     general.apply(standard.recipe()),
@@ -120,7 +120,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
                     standard.trust(),
                     metric,
                     seed);
-            return before ? DistanceLearner.of(made, distance, first, assembly) : made;
+            return before ? DistanceLearner.of(choice, distance, first, assembly) : choice;
           },
           true);
     }
@@ -145,7 +145,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
             learner, method, new AuditedLabels(assembly, seed), seed, assembly.compute());
   }
 
-  private record Named(String name, Learner learner) implements Learner {
+  private record NamedLearner(String name, Learner learner) implements Learner {
     @Override
     public TrainedModel fit(Dataset data, Control control) {
       return named(learner.fit(data, control));
@@ -153,8 +153,8 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
 
     @Override
     public Fitted fitted(Dataset data, Control control) {
-      Fitted found = learner.fitted(data, control);
-      return new Fitted(named(found.model()), found.predicted());
+      Fitted fit = learner.fitted(data, control);
+      return new Fitted(named(fit.model()), fit.predicted());
     }
 
     private TrainedModel named(TrainedModel model) {

@@ -53,7 +53,7 @@ final class LibraryWords {
    * @throws CancellationException if input is refused on an interrupted thread, since an interrupt
    *     closes files that are being read
    */
-  static <T> T said(Supplier<T> work) {
+  static <T> T translated(Supplier<T> work) {
     try {
       return work.get();
     } catch (InvalidInputException e) {
@@ -71,26 +71,26 @@ final class LibraryWords {
             .replace(" (audit --checks outliers)", "")
             .replace("another --system", "another system")
             .replace("--class-weight", "--class-weights");
-    String said = CALIBRATION.matcher(known).replaceAll("probabilities()");
-    said = HEADER.matcher(said).replaceAll("noHeader()");
-    said =
+    String message = CALIBRATION.matcher(known).replaceAll("probabilities()");
+    message = HEADER.matcher(message).replaceAll("noHeader()");
+    message =
         VALUED
-            .matcher(said)
+            .matcher(message)
             .replaceAll(
-                found ->
+                match ->
                     Matcher.quoteReplacement(
                         "%s(\"%s\")"
-                            .formatted(method(found.group(1)), found.group(2).replace("'", ""))));
-    said =
+                            .formatted(method(match.group(1)), match.group(2).replace("'", ""))));
+    message =
         OF_AN_ARRAY
-            .matcher(said)
+            .matcher(message)
             .replaceFirst(
-                found -> "%s[%d]:".formatted(found.group(1), Long.parseLong(found.group(2)) - 1));
-    said = ALONE.matcher(said).replaceFirst("the row:");
-    return NAMED.matcher(said).replaceAll(found -> method(found.group(1)) + "(...)");
+                match -> "%s[%d]:".formatted(match.group(1), Long.parseLong(match.group(2)) - 1));
+    message = ALONE.matcher(message).replaceFirst("the row:");
+    return NAMED.matcher(message).replaceAll(match -> method(match.group(1)) + "(...)");
   }
 
   private static String method(String option) {
-    return DASH.matcher(option).replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
+    return DASH.matcher(option).replaceAll(match -> match.group(1).toUpperCase(Locale.ROOT));
   }
 }

@@ -81,7 +81,7 @@ public final class Redescend {
    */
   public static Classifier load(Path file) {
     Require.given("file", file);
-    return LibraryWords.said(() -> new Classifier(ModelFiles.standard().read(file)));
+    return LibraryWords.translated(() -> new Classifier(ModelFiles.standard().read(file)));
   }
 
   /** As {@link #load(Path)}, for a file by its name. */

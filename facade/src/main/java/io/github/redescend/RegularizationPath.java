@@ -48,9 +48,9 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
   /** The largest lambda whose held-out metric is within one standard error of the best. */
   public PathPoint oneStandardError() {
     PathPoint best = best();
-    double least = metric.gain(best.score()) - best.standardError();
+    double min = metric.gain(best.score()) - best.standardError();
     return points.stream()
-        .filter(point -> metric.gain(point.score()) >= least)
+        .filter(point -> metric.gain(point.score()) >= min)
         .findFirst()
         .orElse(best);
   }

@@ -330,7 +330,7 @@ public final class TableFile {
 
   /** Without identifiers and free text. */
   private Table labelled() {
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> {
           Table table = LabelReview.checked(read());
           Preprocessing.Options rules = training().preparation();
@@ -341,7 +341,7 @@ public final class TableFile {
   }
 
   private Table table() {
-    return LibraryWords.said(this::read);
+    return LibraryWords.translated(this::read);
   }
 
   private Table read() {

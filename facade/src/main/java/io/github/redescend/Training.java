@@ -321,7 +321,7 @@ public final class Training {
   }
 
   Classifier fit(Table table) {
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> {
           LearningTable rows = rows(table);
           PipelineModel fitted =
@@ -363,7 +363,7 @@ public final class Training {
     Evaluate evaluate =
         new Evaluate(
             settings.experiment(), List.of(settings.noise), settings.aim(), false, false, false);
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> {
           Table usable = settings.preparation.usable(settings.weighted(rows(table).table()));
           List<Split> splits = settings.splits(usable, folds);
@@ -402,7 +402,7 @@ public final class Training {
   }
 
   RegularizationPath path(Table table, int folds) {
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> {
           Table usable = settings.preparation.usable(settings.weighted(table));
           settings.splits(usable, folds);
@@ -414,7 +414,7 @@ public final class Training {
   }
 
   /** Searches a grid or, without one, traces the regularization path. */
-  private Tune.Found search(LearningTable rows, Optional<Grid> grid, int folds) {
+  private Tune.Result search(LearningTable rows, Optional<Grid> grid, int folds) {
     Search every = new Search(Search.Rule.GRID, Optional.empty());
     Tune.Ways ways = new Tune.Ways(grid, every, Optional.empty(), grid.isEmpty());
     return Tune.of(
@@ -451,7 +451,7 @@ public final class Training {
 
   TunedClassifier tune(Table table, String grid, int folds) {
     Require.given("grid", grid);
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> {
           LearningTable read = rows(table);
           LearningTable rows =
@@ -488,7 +488,7 @@ public final class Training {
 
   private LabelAudit audited(Supplier<Table> rows, Optional<Path> probabilities) {
     Audit audit = Audit.standard(Assembly.standard(), Seed.of(settings.seed));
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> {
           Table all = rows.get();
           return new LabelAudit(
@@ -511,7 +511,7 @@ public final class Training {
     Table given =
         ArrayTable.of("probabilities", Require.given("probabilities", probabilities), y.classes());
     Dataset none = Dataset.of(new DenseMatrix(y.size(), 0, new double[0]), y);
-    return LibraryWords.said(
+    return LibraryWords.translated(
         () -> {
           AuditResult result =
               new ProbabilityAudit(

@@ -11,9 +11,9 @@ public final class TunedClassifier {
   private final TuneDocument document;
   private final Classifier classifier;
 
-  TunedClassifier(Tune.Found found) {
-    document = found.document();
-    classifier = new Classifier(found.fit().get());
+  TunedClassifier(Tune.Result result) {
+    document = result.document();
+    classifier = new Classifier(result.fit().get());
   }
 
   /** The classifier with the best setting. */

@@ -87,8 +87,8 @@ public class StepBenchmark extends Milliseconds {
           new BoxOptions(1e-9, SMO_STEPS * steps, BoxOptions.CACHE.standard(), false);
       return new HingeQp(options).solve(hinge, Control.defaults());
     }
-    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger calls = new AtomicInteger();
     return new HingeQp()
-        .solve(hinge, Control.defaults().withCancellation(() -> asked.getAndIncrement() > 1));
+        .solve(hinge, Control.defaults().withCancellation(() -> calls.getAndIncrement() > 1));
   }
 }

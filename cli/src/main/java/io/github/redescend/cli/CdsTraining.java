@@ -16,9 +16,9 @@ import java.util.List;
  */
 public final class CdsTraining {
   /** Enough rows for an audit. */
-  private static final int FEW = 80;
+  private static final int FEW_ROWS = 80;
 
-  private static final int MANY = 2500;
+  private static final int MANY_ROWS = 2500;
 
   private CdsTraining() {}
 
@@ -31,9 +31,9 @@ public final class CdsTraining {
 
   /** Trains two classifiers, audits, predicts and describes. Returns the largest exit code. */
   static int run(String model, String data) throws IOException {
-    table(data, FEW);
+    table(data, FEW_ROWS);
     int usual = Math.max(call("train", data, "--model", model), call("audit", data));
-    table(data, MANY);
+    table(data, MANY_ROWS);
     String landmarks =
         "--system=rkcc-hq --loss=closs:sigma=0.5 --solver=ncg --space=landmarks:m=200,rule=random"
             + " --kernel=gaussian:gamma=0.05 --lambda=1 --scale=none --noise=symmetric:0.1";

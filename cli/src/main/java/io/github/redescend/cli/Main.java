@@ -208,7 +208,7 @@ public final class Main {
     }
 
     private static String tooMany(CommandLine command, String first) {
-      String taken =
+      String parameters =
           command.getCommandSpec().positionalParameters().stream()
               .map(PositionalParamSpec::paramLabel)
               .collect(Collectors.joining(" "));
@@ -216,14 +216,15 @@ public final class Main {
           .formatted(
               first,
               command.getCommandName(),
-              taken.isEmpty() ? "only options" : taken + " and options");
+              parameters.isEmpty() ? "only options" : parameters + " and options");
     }
 
     /** Returns the parser's message without Java types. URLs in it are masked later. */
     private static String value(ParameterException failure) {
-      String said = failure.getMessage().lines().findFirst().orElse("the arguments cannot be read");
+      String message =
+          failure.getMessage().lines().findFirst().orElse("the arguments cannot be read");
       if (!(failure.getArgSpec() instanceof OptionSpec option) || failure.getValue() == null) {
-        return said;
+        return message;
       }
       String text = failure.getValue();
       String problem =
@@ -235,7 +236,7 @@ public final class Main {
             default -> "";
           };
       return problem.isEmpty()
-          ? said
+          ? message
           : "%s: '%s' is %s".formatted(option.longestName(), text, problem);
     }
   }

@@ -32,7 +32,7 @@ final class Browser implements AutoCloseable {
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "chrome");
 
-  private static final long MOST_SECONDS = 60;
+  private static final long MAX_SECONDS = 60;
 
   private final Process process;
   private final WebSocket socket;
@@ -164,7 +164,7 @@ final class Browser implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    JsonNode output = answer.orTimeout(MOST_SECONDS, TimeUnit.SECONDS).join();
+    JsonNode output = answer.orTimeout(MAX_SECONDS, TimeUnit.SECONDS).join();
     if (output.has("error")) {
       throw new IllegalStateException(method + ": " + output.get("error"));
     }
@@ -184,7 +184,7 @@ final class Browser implements AutoCloseable {
     }
     CompletableFuture<JsonNode> loaded = coming("Page.loadEventFired");
     ask("Page.navigate", Map.of("url", page.toUri().toString()));
-    loaded.orTimeout(MOST_SECONDS, TimeUnit.SECONDS).join();
+    loaded.orTimeout(MAX_SECONDS, TimeUnit.SECONDS).join();
   }
 
   private CompletableFuture<JsonNode> coming(String event) {
@@ -218,7 +218,7 @@ final class Browser implements AutoCloseable {
         Map.of("behavior", "allow", "downloadPath", folder.toString(), "eventsEnabled", true));
     CompletableFuture<JsonNode> progress = coming("Browser.downloadProgress");
     run(script);
-    progress.orTimeout(MOST_SECONDS, TimeUnit.SECONDS).join();
+    progress.orTimeout(MAX_SECONDS, TimeUnit.SECONDS).join();
   }
 
   /** Console messages and external requests since the page was opened. */
@@ -232,7 +232,7 @@ final class Browser implements AutoCloseable {
   public void close() {
     try {
       ask("", "Browser.close", Map.of());
-      process.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
+      process.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -11,14 +11,14 @@ public final class Printable {
   /** What a terminal may obey, or what changes the order of the text around it. */
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]");
 
-  private static final int LONGEST = 60;
+  private static final int MAX_LENGTH = 60;
   private static final int LONGEST_SENTENCE = 1000;
 
   private Printable() {}
 
   /** The text on one line without control characters, cut after 60 characters. */
   public static String of(String text) {
-    return cut(text, LONGEST);
+    return cut(text, MAX_LENGTH);
   }
 
   /** The text on one line without control characters, cut after 1000 characters. */
@@ -27,19 +27,19 @@ public final class Printable {
   }
 
   /** The first names, separated by commas, and "..." for others. */
-  public static String listed(Collection<String> names, int most) {
+  public static String listed(Collection<String> names, int max) {
     return names.stream()
-        .limit(most)
+        .limit(max)
         .map(Printable::of)
-        .collect(Collectors.joining(", ", "", names.size() > most ? ", ..." : ""));
+        .collect(Collectors.joining(", ", "", names.size() > max ? ", ..." : ""));
   }
 
   /** The first names in quotes, separated by commas, and "..." for others. */
-  public static String quoted(Collection<String> names, int most) {
+  public static String quoted(Collection<String> names, int max) {
     return names.stream()
-        .limit(most)
+        .limit(max)
         .map(name -> "'" + of(name) + "'")
-        .collect(Collectors.joining(", ", "", names.size() > most ? ", ..." : ""));
+        .collect(Collectors.joining(", ", "", names.size() > max ? ", ..." : ""));
   }
 
   /** The text without control characters other than line ends. */
@@ -56,13 +56,13 @@ public final class Printable {
   public static String replaced(String text, UnaryOperator<String> instead) {
     return CONTROL
         .matcher(text)
-        .replaceAll(found -> Matcher.quoteReplacement(instead.apply(found.group())));
+        .replaceAll(match -> Matcher.quoteReplacement(instead.apply(match.group())));
   }
 
   private static String plain(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
-        return replaced(text, found -> "?");
+        return replaced(text, match -> "?");
       }
     }
     return text;

@@ -42,9 +42,9 @@ public final class Require {
   }
 
   /** Throws {@link IllegalArgumentException} unless two lengths agree; for programming errors. */
-  public static void sameLength(String name, int found, int expected) {
-    if (found != expected) {
-      throw new IllegalArgumentException(name + " has length " + found + ", expected " + expected);
+  public static void sameLength(String name, int actual, int expected) {
+    if (actual != expected) {
+      throw new IllegalArgumentException(name + " has length " + actual + ", expected " + expected);
     }
   }
 

@@ -201,10 +201,10 @@ public record Evaluation(
     long fitted = System.nanoTime();
     Table tested = trial.tested();
     double[] machines =
-        model.map(made -> made.machineValues(trial.testFeatures())).orElse(new double[0]);
+        model.map(trained -> trained.machineValues(trial.testFeatures())).orElse(new double[0]);
     Predictions predictions =
         model
-            .map(made -> Predictions.of(made, tested.labels(), machines))
+            .map(trained -> Predictions.of(trained, tested.labels(), machines))
             .orElseGet(
                 () ->
                     Predictions.constant(tested.labels(), trial.first())
@@ -216,20 +216,25 @@ public record Evaluation(
         trial.untested(),
         (fitted - begin) / 1e9,
         (System.nanoTime() - fitted) / 1e9,
-        model.map(made -> made.provenance().training().values()).orElse(Map.of()),
+        model.map(trained -> trained.provenance().training().values()).orElse(Map.of()),
         certifying.flatMap(
             assembly ->
                 model.map(
-                    made ->
+                    trained ->
                         CertifiedShare.of(
-                            made, trial.samples().orElseThrow(), trial.testFeatures(), assembly))),
+                            trained,
+                            trial.samples().orElseThrow(),
+                            trial.testFeatures(),
+                            assembly))),
         quality,
         Metric.all(predictions),
         predictions.rankCurve(),
         // Only the first classifier is inspected.
         inspecting
             .filter(any -> system.equals(systems.get(0)))
-            .flatMap(asked -> model.map(made -> asked.of(trial.leftOut(made), machines, own))));
+            .flatMap(
+                requested ->
+                    model.map(trained -> requested.of(trial.leftOut(trained), machines, own))));
   }
 
   /**

@@ -29,7 +29,7 @@ public final class DoctorDocument {
     boolean slow = algebra.name().equals("java");
     MeasuredRates rates = MeasuredRates.of(algebra, slow ? PURE_JAVA_SIZE : SIZE, REPETITIONS);
     ExponentialRates exponential = ExponentialRates.measured();
-    Columns<Attempt> tried =
+    Columns<Attempt> columns =
         new Columns<Attempt>()
             .name("name", Attempt::name)
             .titled("backend")
@@ -63,7 +63,7 @@ public final class DoctorDocument {
                 "exp",
                 Numbers.format(
                     "%.1f ns a number by %s, %.1f ns by Math.exp",
-                    exponential.many(), Exponential.DESCRIPTION, exponential.single()));
+                    exponential.parallel(), Exponential.DESCRIPTION, exponential.single()));
     return Document.of("doctor")
         .put("java", java)
         .put("vm", vm)
@@ -72,7 +72,7 @@ public final class DoctorDocument {
         .put("cores", cores)
         .put("heapLimitMB", heap)
         .put("memoryMB", memory)
-        .put("backends", tried, attempts)
+        .put("backends", columns, attempts)
         .put("backend", algebra.name())
         .put("backendDescription", algebra.description())
         .put("threads", algebra.threadLimit().threads())
@@ -81,9 +81,9 @@ public final class DoctorDocument {
             Fields.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()))
         .put(
             "exp",
-            Fields.of("loop", Exponential.DESCRIPTION, "nanoseconds", exponential.many())
+            Fields.of("loop", Exponential.DESCRIPTION, "nanoseconds", exponential.parallel())
                 .with("mathExpNanoseconds", exponential.single()))
-        .text(machine + "\n" + tried.text(attempts) + "\n" + used);
+        .text(machine + "\n" + columns.text(attempts) + "\n" + used);
   }
 
   private static String rate(double gigaflops, int size) {
@@ -99,33 +99,33 @@ public final class DoctorDocument {
   }
 
   /** Minimum nanoseconds of one exp in one thread: in arrays, and by {@link Math#exp}. */
-  record ExponentialRates(double many, double single) {
+  record ExponentialRates(double parallel, double single) {
     private static final int NUMBERS = 10_000;
 
     /** The number of repetitions after which both are compiled on an idle processor. */
     private static final int REPETITIONS = 500;
 
-    private static final long MOST_NANOS = 1_000_000_000;
+    private static final long MAX_NANOS = 1_000_000_000;
 
     /** Measures for 0.1 seconds on an idle machine, and for at most 1 second. */
     static ExponentialRates measured() {
       double[] exponents = new double[NUMBERS];
       Arrays.setAll(exponents, i -> -20.0 * i / NUMBERS);
       double[] values = new double[NUMBERS];
-      long many = Long.MAX_VALUE;
+      long parallel = Long.MAX_VALUE;
       long single = Long.MAX_VALUE;
       long begin = System.nanoTime();
-      for (int k = 0; k < REPETITIONS && System.nanoTime() - begin < MOST_NANOS; k++) {
+      for (int k = 0; k < REPETITIONS && System.nanoTime() - begin < MAX_NANOS; k++) {
         System.arraycopy(exponents, 0, values, 0, NUMBERS);
         long start = System.nanoTime();
         Exponential.inPlace(values, 0, NUMBERS);
         long between = System.nanoTime();
         oneByOne(exponents, values);
         long end = System.nanoTime();
-        many = Math.min(many, between - start);
+        parallel = Math.min(parallel, between - start);
         single = Math.min(single, end - between);
       }
-      return new ExponentialRates((double) many / NUMBERS, (double) single / NUMBERS);
+      return new ExponentialRates((double) parallel / NUMBERS, (double) single / NUMBERS);
     }
 
     private static void oneByOne(double[] exponents, double[] values) {

@@ -44,12 +44,12 @@ public record FisherConsistency(JointConsistency loss, int classes) {
     if (holds()) {
       return Optional.empty();
     }
-    String found =
+    String reason =
         Double.isInfinite(loss.truncatedAt())
             ? "is not truncated"
-            : "is truncated at " + Numbers.shown(loss.truncatedAt());
+            : "is truncated at " + Numbers.format(loss.truncatedAt());
     return Optional.of(
         "not Fisher-consistent: with %d classes trained at once the loss must be truncated between %s and 0, and %s"
-            .formatted(classes, Numbers.shown(loss.lowestConsistent(classes)), found));
+            .formatted(classes, Numbers.format(loss.lowestConsistent(classes)), reason));
   }
 }

@@ -18,7 +18,7 @@ public final class MetricText {
   private MetricText() {}
 
   /** Formats a value: shares of samples in percent, others with three decimals, NaN as a dash. */
-  public static String shown(Metric metric, double value) {
+  public static String format(Metric metric, double value) {
     if (Double.isNaN(value)) {
       return "-";
     }
@@ -39,15 +39,15 @@ public final class MetricText {
     return Axis.linear(metric + (isShare(metric) ? " (%)" : ""));
   }
 
-  public static String shown(Metric metric, double mean, double std) {
-    return Double.isNaN(mean) ? "-" : shown(metric, mean) + " ± " + shown(metric, std);
+  public static String format(Metric metric, double mean, double std) {
+    return Double.isNaN(mean) ? "-" : format(metric, mean) + " ± " + format(metric, std);
   }
 
   /** Formats a mean, with the standard deviation if there are several splits. */
-  public static String shown(Metric metric, SystemResult result) {
+  public static String format(Metric metric, SystemResult result) {
     return result.folds().size() == 1
-        ? shown(metric, result.mean(metric))
-        : shown(metric, result.mean(metric), result.std(metric));
+        ? format(metric, result.mean(metric))
+        : format(metric, result.mean(metric), result.std(metric));
   }
 
   /** Returns {@code first}, then the metrics over all classes that any result has. */
@@ -68,7 +68,7 @@ public final class MetricText {
     Columns<SystemResult> table = new Columns<SystemResult>().name("system", SystemResult::name);
     for (Metric metric : columns(first, results)) {
       table
-          .figure(metric.toString(), result -> shown(metric, result.mean(metric)))
+          .figure(metric.toString(), result -> format(metric, result.mean(metric)))
           .below(result -> std(metric, result).equals("-") ? "" : "± " + std(metric, result));
       if (metric.equals(first)) {
         table.figure("std", result -> std(metric, result), TEXT);
@@ -81,7 +81,7 @@ public final class MetricText {
   public static String std(Metric metric, SystemResult result) {
     return result.folds().size() == 1 || Double.isNaN(result.mean(metric))
         ? "-"
-        : shown(metric, result.std(metric));
+        : format(metric, result.std(metric));
   }
 
   public static Fields accuracy(SystemResult result) {

@@ -72,12 +72,12 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
     return "positive class '%s': precision %s, recall %s, F1 %s%n"
         .formatted(
             Printable.of(name),
-            shown(pooled.precision(name)),
-            shown(pooled.recall(name)),
-            shown(pooled.f1(name)));
+            format(pooled.precision(name)),
+            format(pooled.recall(name)),
+            format(pooled.f1(name)));
   }
 
-  private static String shown(double value) {
+  private static String format(double value) {
     return Double.isNaN(value) ? "-" : Numbers.fixed(value, 3);
   }
 }

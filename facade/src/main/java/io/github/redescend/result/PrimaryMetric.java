@@ -52,9 +52,9 @@ public record PrimaryMetric(
   public Map<String, Double> factors(Dataset data) {
     Map<String, Double> factors = new LinkedHashMap<>();
     if (!classWeights.isNone()) {
-      double[] found = classWeights.factors(data.labels(), data.weights());
-      for (int c = 0; c < found.length; c++) {
-        factors.put(data.labels().classes().get(c), found[c]);
+      double[] values = classWeights.factors(data.labels(), data.weights());
+      for (int c = 0; c < values.length; c++) {
+        factors.put(data.labels().classes().get(c), values[c]);
       }
     }
     return factors;
@@ -66,17 +66,17 @@ public record PrimaryMetric(
       return Optional.empty();
     }
     int[] counts = labels.counts();
-    int least = Vectors.order(counts.length, Comparator.comparingInt(c -> counts[c]))[0];
+    int min = Vectors.order(counts.length, Comparator.comparingInt(c -> counts[c]))[0];
     double limit = Math.min(RARE, 0.5 / counts.length) * labels.size();
-    if (counts[least] >= limit) {
+    if (counts[min] >= limit) {
       return Optional.empty();
     }
     long others = Arrays.stream(counts).filter(count -> count < limit).count() - 1;
     return Optional.of(
         "class '%s' has only %s of the %d rows%s, which hardly affects the accuracy: --metric balanced and --class-weight balanced give every class the same weight"
             .formatted(
-                Printable.of(labels.classes().get(least)),
-                Numbers.percent((double) counts[least] / labels.size()),
+                Printable.of(labels.classes().get(min)),
+                Numbers.percent((double) counts[min] / labels.size()),
                 labels.size(),
                 others == 0
                     ? ""

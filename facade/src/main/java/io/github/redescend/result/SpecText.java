@@ -15,7 +15,7 @@ public final class SpecText {
   private static final int DIGITS = 3;
 
   /** More than that would fill the screen. */
-  private static final int MOST_NAMES = 20;
+  private static final int MAX_NAMES = 20;
 
   /** A decimal fraction outside names and versions. */
   private static final Pattern FRACTION =
@@ -39,7 +39,7 @@ public final class SpecText {
   /** Formats a spec, a number or a word with rounded fractions. */
   public static String of(Object value) {
     String text = value instanceof Double number ? Spec.text(number) : value.toString();
-    return FRACTION.matcher(text).replaceAll(found -> rounded(found.group()));
+    return FRACTION.matcher(text).replaceAll(match -> rounded(match.group()));
   }
 
   private static String rounded(String number) {
@@ -55,8 +55,8 @@ public final class SpecText {
     if (names.isEmpty()) {
       return "none: every row gets the same class";
     }
-    String first = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
-    return names.size() + ": " + first + (names.size() > MOST_NAMES ? ", ..." : "");
+    String first = String.join(", ", names.subList(0, Math.min(MAX_NAMES, names.size())));
+    return names.size() + ": " + first + (names.size() > MAX_NAMES ? ", ..." : "");
   }
 
   public static Fields json(TrainingSpec training) {

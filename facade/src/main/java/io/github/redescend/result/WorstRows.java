@@ -15,16 +15,16 @@ public final class WorstRows {
   /** More columns do not fit next to each other. */
   public static final int COLUMNS = 8;
 
-  private static final int LONGEST = 32;
+  private static final int MAX_LENGTH = 32;
 
   private WorstRows() {}
 
   private static Columns<RowError> columns() {
     return new Columns<RowError>()
         .integer("row", RowError::row)
-        .text("given", error -> cut(error.given(), LONGEST), PAGE)
+        .text("given", error -> cut(error.given(), MAX_LENGTH), PAGE)
         .data("given", RowError::given)
-        .text("predicted", error -> cut(error.predicted(), LONGEST), PAGE)
+        .text("predicted", error -> cut(error.predicted(), MAX_LENGTH), PAGE)
         .data("predicted", RowError::predicted)
         .number("margin", RowError::margin, 2);
   }
@@ -51,11 +51,11 @@ public final class WorstRows {
     for (int j = 0; j < names.size(); j++) {
       int column = j;
       columns.text(
-          cut(names.get(j), LONGEST),
+          cut(names.get(j), MAX_LENGTH),
           error -> {
             List<String> cells = values.apply(error.row());
             String cell = column < cells.size() ? cells.get(column) : null;
-            return cell == null ? "" : cut(cell, LONGEST);
+            return cell == null ? "" : cut(cell, MAX_LENGTH);
           });
     }
     page.heading("Largest errors")

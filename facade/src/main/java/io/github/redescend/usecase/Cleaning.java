@@ -90,7 +90,7 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
     }
   }
 
-  private static boolean taken(Table table, String name) {
+  private static boolean hasColumn(Table table, String name) {
     return table.featureNames().contains(name)
         || name.equals(table.labelName())
         || table.unused().contains(name)
@@ -99,7 +99,7 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
 
   private static String weightsName(Table table) {
     String name = table.hasWeights() ? table.weightsName() : WEIGHTS;
-    while (taken(table, name)) {
+    while (hasColumn(table, name)) {
       name = "audit_" + name;
     }
     return name;

@@ -23,12 +23,12 @@ public record Compare(
     List<ComparisonResult> results = new ArrayList<>();
     try (Messages.Task task = messages.begin("comparing")) {
       for (int i = 0; i < levels.size(); i++) {
-        List<List<SystemResult>> found = new ArrayList<>();
+        List<List<SystemResult>> byLevel = new ArrayList<>();
         for (int t = 0; t < tables.size(); t++) {
           Progress part = task.part(i * tables.size() + t, levels.size() * tables.size());
-          found.add(experiment.evaluation(levels.get(i), part).run(tables.get(t), splits.get(t)));
+          byLevel.add(experiment.evaluation(levels.get(i), part).run(tables.get(t), splits.get(t)));
         }
-        results.add(ComparisonResult.of(levels.get(i), names, found, aim.metric(), alpha));
+        results.add(ComparisonResult.of(levels.get(i), names, byLevel, aim.metric(), alpha));
       }
     }
     return new CompareDocument(

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 /** The input rows of a command, with a digest that is available after reading. */
 public record DataInput(
     Source source, Readers readers, Optional<Path> file, Supplier<String> sha256) {
-  private static final int MOST_LEFT_OUT = 4;
+  private static final int MAX_LEFT_OUT = 4;
 
   /** Returns the text of files, or of standard input for {@code -}, which is buffered. */
   public static Source source(String location, InputStream in) {
@@ -71,7 +71,7 @@ public record DataInput(
         .model()
         .provenance()
         .origin()
-        .filter(origin -> rows >= origin.rows() && rows / MOST_LEFT_OUT <= origin.rows())
+        .filter(origin -> rows >= origin.rows() && rows / MAX_LEFT_OUT <= origin.rows())
         .filter(
             origin ->
                 origin

@@ -121,10 +121,10 @@ public record Evaluate(
     }
   }
 
-  public Page on(Page page, EvaluateDocument found) {
-    FitToAll fitted = FitToAll.of(experiment, levels.get(levels.size() - 1), found.table());
-    List<Illustration> along = fitted.along(found.importance().first(DRAWN_COLUMNS));
-    return fitted.on(found.on(page, along));
+  public Page on(Page page, EvaluateDocument document) {
+    FitToAll fitted = FitToAll.of(experiment, levels.get(levels.size() - 1), document.table());
+    List<Illustration> along = fitted.along(document.importance().first(DRAWN_COLUMNS));
+    return fitted.on(document.on(page, along));
   }
 
   private LearningCurve curve(Table table, List<Split> splits, Table test, SystemResult whole) {
@@ -158,7 +158,7 @@ public record Evaluate(
       boolean[] changed,
       Assembly assembly,
       String what) {
-    private static final int MOST_SAMPLES = 2000;
+    private static final int MAX_SAMPLES = 2000;
     private static final String PARABOLA = "least-squares";
 
     /** Returns the partial dependence on some columns; empty for sparse rows. */
@@ -206,7 +206,7 @@ public record Evaluate(
         page.paragraph("This system stores neither weights of rows nor the path of its objective.");
       }
       caught().ifPresent(page::paragraph);
-      page.figure(BoundaryPicture.of(fit).orElseGet(() -> ClassMargins.picture(fit, MOST_SAMPLES)));
+      page.figure(BoundaryPicture.of(fit).orElseGet(() -> ClassMargins.picture(fit, MAX_SAMPLES)));
       page.figures(FitPictures.of(fit));
       page.figures(loss());
     }

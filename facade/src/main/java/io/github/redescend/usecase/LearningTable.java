@@ -64,7 +64,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
     boolean indicator = rules.missing() == MissingRule.INDICATOR;
     for (Finding finding : CheckedTable.ofColumns(table, indicator)) {
       int named = 0;
-      for (int c : finding.found()) {
+      for (int c : finding.entries()) {
         Column column = table.columns().get(c);
         String name = "'" + Printable.of(column.name()) + "'";
         boolean leak = finding.check() == Check.LEAKAGE;

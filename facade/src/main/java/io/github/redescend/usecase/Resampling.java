@@ -24,7 +24,11 @@ import java.util.stream.Stream;
  * many as asked or standard, or once with a share to test on.
  */
 public record Resampling(
-    Optional<Integer> asked, int standard, int repeats, Optional<Double> holdout, String words) {
+    Optional<Integer> requested,
+    int standard,
+    int repeats,
+    Optional<Double> holdout,
+    String words) {
   private static final double FEW_REPEATS = 0.01;
 
   public static String byColumn(RowSplit.Rule rule, String column) {
@@ -35,18 +39,18 @@ public record Resampling(
   }
 
   public int folds() {
-    return asked.orElse(standard);
+    return requested.orElse(standard);
   }
 
   /** Splits a table. Warns about duplicate rows and about classes that a split lacks. */
   public List<Split> splits(Table table, Seed seed, Messages messages) {
     List<Split> splits =
-        holdout.isPresent() ? held(table, seed, messages) : folded(table, seed, messages);
+        holdout.isPresent() ? holdout(table, seed, messages) : folded(table, seed, messages);
     warnOfClasses(table, splits, messages);
     return splits;
   }
 
-  private List<Split> held(Table table, Seed seed, Messages messages) {
+  private List<Split> holdout(Table table, Seed seed, Messages messages) {
     RowGroups groups = RowGroups.of(table);
     reportRepeats(table, groups, 2, messages);
     return List.of(Holdout.stratified(table.coded(), groups, holdout.orElseThrow(), seed));
@@ -55,7 +59,7 @@ public record Resampling(
   private List<Split> folded(Table table, Seed seed, Messages messages) {
     return table
         .split()
-        .map(split -> asked.orElseGet(() -> Math.min(standard, ColumnSplits.most(split))))
+        .map(split -> requested.orElseGet(() -> Math.min(standard, ColumnSplits.maxFolds(split))))
         .flatMap(number -> ColumnSplits.of(table, number))
         .orElseGet(() -> drawn(table, seed, messages));
   }

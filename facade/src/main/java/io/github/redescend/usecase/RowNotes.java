@@ -64,7 +64,7 @@ public final class RowNotes {
 
   /** Labels and categories of new rows that the training rows did not have. */
   public static final class Unknowns implements UnseenCategory {
-    private static final int MOST_CLASSES = 10;
+    private static final int MAX_CLASSES = 10;
 
     private long labels;
     private long firstLabelRow;
@@ -120,7 +120,7 @@ public final class RowNotes {
                   Printable.of(firstLabel),
                   firstLabelRow,
                   labels == 1 ? "counts as a miss" : "count as misses",
-                  Printable.listed(classes, MOST_CLASSES),
+                  Printable.listed(classes, MAX_CLASSES),
                   alike(classes)));
     }
 

@@ -37,10 +37,10 @@ public final class SchemaNotes {
 
   /** Reports how a table was read and returns it, complete, without columns that teach nothing. */
   public static Table report(
-      Table table, Preprocessing.Options rules, ReadOptions asked, Messages messages) {
-    TableReview review = TableReview.of(table, rules, asked);
+      Table table, Preprocessing.Options rules, ReadOptions options, Messages messages) {
+    TableReview review = TableReview.of(table, rules, options);
     Table used = left(table, review);
-    messages.remark(sentence(used, rules, asked.label()));
+    messages.remark(sentence(used, rules, options.label()));
     review.warnings().forEach(messages::warn);
     rules.requireComplete(used);
     rules
@@ -64,9 +64,9 @@ public final class SchemaNotes {
 
   /** Drops the same columns as {@link #report}, with fewer notes. */
   public static Table used(
-      Table table, Preprocessing.Options rules, ReadOptions asked, Messages messages) {
+      Table table, Preprocessing.Options rules, ReadOptions options, Messages messages) {
     withoutValue(table, messages);
-    TableReview review = TableReview.of(table, rules, asked);
+    TableReview review = TableReview.of(table, rules, options);
     if (!review.leftOut().isEmpty()) {
       messages.warn(
           "%s: nearly all texts in %s are different, so it is ignored; --features uses it anyway"
@@ -125,11 +125,11 @@ public final class SchemaNotes {
                 .formatted(bent.size(), names.size(), named(bent)));
   }
 
-  private static String sentence(Table table, Preprocessing.Options rules, String asked) {
+  private static String sentence(Table table, Preprocessing.Options rules, String label) {
     List<String> parts = new ArrayList<>();
     Labels labels = table.coded();
     String by =
-        asked != null
+        label != null
             ? ""
             : LabelNames.contain(table.labelName()) ? " (by its name)" : " (last column)";
     parts.add(
@@ -207,24 +207,24 @@ public final class SchemaNotes {
   }
 
   private static List<String> spellings(Column column) {
-    List<String> found = new ArrayList<>();
+    List<String> sentences = new ArrayList<>();
     if (column instanceof NumericColumn numeric) {
       NumberFormat format = numeric.format();
       boolean marks = Arrays.stream(numeric.values()).anyMatch(SchemaNotes::needsMark);
       if (marks && format.decimal() == DecimalMark.COMMA) {
-        found.add("decimal comma in ");
+        sentences.add("decimal comma in ");
       } else if (marks && format.decimal() == DecimalMark.POINT) {
-        found.add("decimal point, commas between thousands in ");
+        sentences.add("decimal point, commas between thousands in ");
       }
       if (format.unit() != null) {
-        found.add("numbers with '%s' in ".formatted(Printable.of(format.unit())));
+        sentences.add("numbers with '%s' in ".formatted(Printable.of(format.unit())));
       }
     } else if (column instanceof TextColumn text
         && text.dates() != null
         && text.dates().order() != DateOrder.AUTO) {
-      found.add("dates as %s in ".formatted(text.dates().example()));
+      sentences.add("dates as %s in ".formatted(text.dates().example()));
     }
-    return found;
+    return sentences;
   }
 
   /** Whether a number may be written with a decimal or thousands mark. */

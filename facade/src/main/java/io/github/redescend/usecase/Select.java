@@ -46,7 +46,7 @@ public record Select(
   }
 
   /** The selected columns. */
-  public record Found(
+  public record Selection(
       Dataset rows, String loss, FalseSelections bound, StabilitySelection.Result result) {
     private Columns<Integer> frequencies() {
       return new Columns<Integer>()
@@ -70,7 +70,7 @@ public record Select(
                   "halves",
                   Numbers.format(
                       "%d pairs, at most %s each, %.1f on average",
-                      bound.pairs(), Plural.of(bound.most(), "column"), result.averageSize()))
+                      bound.pairs(), Plural.of(bound.max(), "column"), result.averageSize()))
               .row(
                   "selected",
                   "%s, in a share of at least %s of the halves"
@@ -87,7 +87,7 @@ public record Select(
           .put("loss", loss)
           .put("pairs", bound.pairs())
           .put("threshold", bound.threshold())
-          .put("most", bound.most())
+          .put("most", bound.max())
           .put("averageSize", result.averageSize())
           .put("expectedFalse", bound.bound())
           .put("expectedFalseGeneral", bound.general())
@@ -96,16 +96,16 @@ public record Select(
     }
   }
 
-  public Found run(Table table, Preprocessing.Options rules, Messages messages) {
+  public Selection run(Table table, Preprocessing.Options rules, Messages messages) {
     Dataset rows = Preprocessing.learn(table, rules).apply(table);
     int columns = FeatureColumns.of(rows.featureNames()).size();
     int each =
         most.map(given -> Math.min(given, columns))
             .orElseGet(() -> FalseSelections.most(columns, pairs, threshold, allowed));
     FalseSelections bound = new FalseSelections(columns, each, pairs, threshold);
-    StabilitySelection selection = new StabilitySelection(loss, pairs, bound.most(), seed, compute);
+    StabilitySelection selection = new StabilitySelection(loss, pairs, bound.max(), seed, compute);
     try (Messages.Task task = messages.begin("selecting", 2L * pairs)) {
-      return new Found(rows, loss.spec().toString(), bound, selection.of(rows, task.control()));
+      return new Selection(rows, loss.spec().toString(), bound, selection.of(rows, task.control()));
     }
   }
 }

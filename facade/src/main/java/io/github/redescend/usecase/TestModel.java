@@ -66,11 +66,11 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
         unknowns.labels() == 0 || known == 0
             ? Optional.empty()
             : Optional.of((double) confusion.hits() / known);
-    Optional<PositiveClass> found = positive(confusion);
+    Optional<PositiveClass> positiveClass = positive(confusion);
     Document document =
         Document.of("test")
             .put("samples", confusion.samples())
-            .put("positive", found.map(one -> one.json(confusion)))
+            .put("positive", positiveClass.map(one -> one.json(confusion)))
             .put("model", file)
             .put("accuracy", MetricText.accuracy(result))
             .put("knownAccuracy", knownAccuracy)
@@ -94,8 +94,8 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
                     confusion.classes().size()))
         .text(seen.isEmpty() ? "" : "on the training rows: not a test\n")
         .text("\n" + metrics(result) + "\n" + confusion)
-        .text(found.map(one -> one.text(confusion)).orElse(""))
-        .page(page -> found.ifPresent(one -> page.paragraph(one.sentence())))
+        .text(positiveClass.map(one -> one.text(confusion)).orElse(""))
+        .page(page -> positiveClass.ifPresent(one -> page.paragraph(one.sentence())))
         .page(page -> seen.ifPresent(words -> page.paragraph("Warning: " + words + ".")))
         .page(
             page ->
@@ -105,7 +105,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
                             "%s no class of the model; of the others %s are predicted."
                                 .formatted(
                                     Plural.are(unknowns.labels(), "label"),
-                                    MetricText.shown(Metric.ACCURACY, share)))))
+                                    MetricText.format(Metric.ACCURACY, share)))))
         .page(page -> on(page, rows, result));
   }
 
@@ -126,7 +126,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
   private static TextTable metrics(SystemResult result) {
     TextTable metrics = new TextTable();
     for (Metric metric : MetricText.columns(Metric.ACCURACY, List.of(result))) {
-      metrics.row("  " + metric, MetricText.shown(metric, result.mean(metric)));
+      metrics.row("  " + metric, MetricText.format(metric, result.mean(metric)));
     }
     return metrics;
   }

@@ -32,7 +32,7 @@ final class TestedRows {
   /** Features of a block: 4 MiB. */
   private static final int NUMBERS = 1 << 19;
 
-  private static final int MOST_ROWS = 1 << 14;
+  private static final int MAX_ROWS = 1 << 14;
 
   private final PipelineModel model;
   private final Set<String> known;
@@ -60,7 +60,7 @@ final class TestedRows {
 
   static int block(PipelineModel model) {
     int width = Math.max(1, model.preprocessing().state().encodedWidth());
-    return Math.max(1, Math.min(MOST_ROWS, NUMBERS / width));
+    return Math.max(1, Math.min(MAX_ROWS, NUMBERS / width));
   }
 
   /** Tests the rows of a part and counts those that preprocessing drops. */
@@ -103,13 +103,13 @@ final class TestedRows {
 
   /** Keeps the largest errors so far, with their cells. */
   private void keepErrors(Table tested, double[] own) {
-    List<RowError> found = RowError.of(tested, model.classes(), own, Inspection.ERRORS);
+    List<RowError> errors = RowError.of(tested, model.classes(), own, Inspection.ERRORS);
     List<RowError> both = new ArrayList<>(worst);
-    both.addAll(found);
+    both.addAll(errors);
     worst = RowError.worst(both, Inspection.ERRORS);
     Set<Integer> kept = worst.stream().map(RowError::row).collect(Collectors.toSet());
     cells.keySet().retainAll(kept);
-    if (tested.isSparse() || found.stream().noneMatch(error -> kept.contains(error.row()))) {
+    if (tested.isSparse() || errors.stream().noneMatch(error -> kept.contains(error.row()))) {
       return;
     }
     List<Column> columns =

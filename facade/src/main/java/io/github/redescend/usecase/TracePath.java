@@ -35,7 +35,7 @@ public record TracePath(Experiment experiment, Recipe recipe) {
 
   private static final double SHALLOW = 1e-2;
   private static final int FACTOR = 4;
-  private static final int MOST_STEPS = 40;
+  private static final int MAX_STEPS = 40;
   private static final int HALVINGS = 4;
 
   public TracePath {
@@ -53,7 +53,7 @@ public record TracePath(Experiment experiment, Recipe recipe) {
     double none = 1;
     boolean began = isEmpty(none, table);
     boolean empty = began;
-    for (int i = 0; i < MOST_STEPS && empty == began; i++) {
+    for (int i = 0; i < MAX_STEPS && empty == began; i++) {
       none = began ? none / FACTOR : none * FACTOR;
       empty = isEmpty(none, table);
     }

@@ -65,7 +65,7 @@ public record Train(
             .map(table -> TrainingTest.of(table, experiment, wrong, aim.metric()));
     Provenance from = fitted.provenance();
     boolean chooses = experiment.systems().get(0).chooses();
-    Optional<Tested> found =
+    Optional<Tested> estimate =
         test.map(TrainingTest::tested)
             .or(() -> ownSplits ? Optional.empty() : from.tested())
             .or(
@@ -74,7 +74,7 @@ public record Train(
                         .filter(table -> ownSplits || !chooses)
                         .flatMap(table -> TrainingTest.ofFew(table, experiment, wrong)));
     return new TrainReport(
-        rows.model(fitted.withProvenance(found.map(from::withTested).orElse(from))),
+        rows.model(fitted.withProvenance(estimate.map(from::withTested).orElse(from))),
         accuracy(learned.predicted(given), given.labels()),
         fit,
         aim.factors(given),

@@ -61,11 +61,12 @@ public record TrainReport(
     document.put("calibration", model.calibration().map(maps -> Arguments.nameOf(maps.method())));
     from.noise()
         .ifPresent(
-            found ->
+            element ->
                 document
                     .put(
                         "noise",
-                        MetricText.noise(found.rate(), found.low(), found.high(), found.matrix()))
+                        MetricText.noise(
+                            element.rate(), element.low(), element.high(), element.matrix()))
                     .put("trustWeights", true));
     return document
         .put("seconds", seconds.json())
@@ -74,7 +75,7 @@ public record TrainReport(
         .put("model", file)
         .text(text(file, seconds, verbose))
         .page(page -> ModelCard.of(file, trained).on(page))
-        .page(page -> test.ifPresent(found -> found.on(page)));
+        .page(page -> test.ifPresent(element -> element.on(page)));
   }
 
   private String leftOut(Provenance from) {
@@ -89,10 +90,10 @@ public record TrainReport(
                       ? ""
                       : " (95%% interval %s to %s)"
                           .formatted(
-                              MetricText.shown(metric, one.low()),
-                              MetricText.shown(metric, one.high()));
+                              MetricText.format(metric, one.low()),
+                              MetricText.format(metric, one.high()));
               return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
-                  + MetricText.shown(metric, one.value())
+                  + MetricText.format(metric, one.value())
                   + range
                   + " on held-out rows"
                   + (audited ? ", trained on the labels as given" : "");
@@ -114,7 +115,7 @@ public record TrainReport(
       table.row(
           "class weights",
           classWeights.entrySet().stream()
-              .map(entry -> entry.getKey() + " " + Numbers.shown(entry.getValue()))
+              .map(entry -> entry.getKey() + " " + Numbers.format(entry.getValue()))
               .collect(Collectors.joining(", ")));
     }
     trained.selected().ifPresent(names -> table.row("selected", SpecText.selected(names)));
@@ -125,7 +126,7 @@ public record TrainReport(
     if (verbose) {
       table
           .row("function space", from.space())
-          .row("objective", Numbers.shown(from.objective()))
+          .row("objective", Numbers.format(from.objective()))
           .row("fit", StopText.of(from));
       StopText.remarks(from).forEach(remark -> table.row("note", remark));
       DecisionFunction decision = model.decision();
@@ -155,7 +156,7 @@ public record TrainReport(
     for (int j = 0; j < table.columns().size(); j++) {
       int column = j;
       columns
-          .figure(table.columns().get(j), row -> shown(row.get(column)), TEXT)
+          .figure(table.columns().get(j), row -> format(row.get(column)), TEXT)
           // For example "final objective" for finalObjective.
           .titled(table.columns().get(j).replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT))
           .data(table.columns().get(j), row -> row.get(column));
@@ -163,10 +164,10 @@ public record TrainReport(
     return columns;
   }
 
-  private static String shown(Number number) {
+  private static String format(Number number) {
     return number instanceof Integer
         ? number.toString()
-        : Double.isFinite(number.doubleValue()) ? Numbers.shown(number.doubleValue()) : "-";
+        : Double.isFinite(number.doubleValue()) ? Numbers.format(number.doubleValue()) : "-";
   }
 
   /**

@@ -38,7 +38,7 @@ public record TrainingTest(
   private static final double HELD = 0.2;
 
   /** Up to this number of rows, five fits take negligible time. */
-  private static final int FEW = 500;
+  private static final int FEW_ROWS = 500;
 
   private static final int FEW_CELLS = 250_000;
 
@@ -47,7 +47,7 @@ public record TrainingTest(
           + " corrected for overlapping training sets (Nadeau and Bengio 2003).";
 
   /** Above this number of rows, there is only one split. */
-  private static final int MANY = 20_000;
+  private static final int MANY_ROWS = 20_000;
 
   /** Fits and tests the first system. */
   public static TrainingTest of(
@@ -69,7 +69,8 @@ public record TrainingTest(
       Table table, Experiment experiment, Contamination contamination) {
     boolean own = hasOwn(table);
     if (!own
-        && (table.rows() > FEW || (long) table.rows() * table.featureNames().size() > FEW_CELLS)) {
+        && (table.rows() > FEW_ROWS
+            || (long) table.rows() * table.featureNames().size() > FEW_CELLS)) {
       return Optional.empty();
     }
     try {
@@ -114,15 +115,15 @@ public record TrainingTest(
   private static List<Split> splits(Table table, Seed seed) {
     Optional<List<Split>> own =
         ColumnSplits.of(
-            table, Math.min(FOLDS, table.split().map(ColumnSplits::most).orElse(FOLDS)));
+            table, Math.min(FOLDS, table.split().map(ColumnSplits::maxFolds).orElse(FOLDS)));
     if (own.isPresent()) {
       return own.get();
     }
     Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
-    return table.rows() > MANY
+    return table.rows() > MANY_ROWS
         ? List.of(Holdout.stratified(labels, groups, HELD, seed))
-        : Folds.stratified(labels, groups, groups.most(Math.min(FOLDS, table.rows())), seed);
+        : Folds.stratified(labels, groups, groups.limited(Math.min(FOLDS, table.rows())), seed);
   }
 
   private static SystemResult result(
@@ -150,13 +151,13 @@ public record TrainingTest(
     double[] known =
         Arrays.stream(result.values(metric)).filter(value -> !Double.isNaN(value)).toArray();
     OverlapInterval interval = OverlapInterval.of(known, share);
-    double least = metric.kind() == Metric.Kind.MCC ? -1 : 0;
-    double most = metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
+    double min = metric.kind() == Metric.Kind.MCC ? -1 : 0;
+    double max = metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
     return new Tested.Estimate(
         metric.toString(),
         interval.mean(),
-        Math.max(least, interval.low()),
-        Math.min(most, interval.high()));
+        Math.max(min, interval.low()),
+        Math.min(max, interval.high()));
   }
 
   private static double share(List<Split> splits) {

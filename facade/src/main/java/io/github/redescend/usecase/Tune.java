@@ -51,7 +51,7 @@ public record Tune(
   public record Ways(Optional<Grid> grid, Search search, Optional<Integer> nested, boolean path) {}
 
   /** What a search found. */
-  public record Found(TuneDocument document, Grid grid, Supplier<PipelineModel> fit) {}
+  public record Result(TuneDocument document, Grid grid, Supplier<PipelineModel> fit) {}
 
   /** Prepares a search and checks that its settings can be tried. */
   public static Tune of(
@@ -66,7 +66,7 @@ public record Tune(
       if (ways.search().rule() != Search.Rule.GRID) {
         throw new InvalidInputException("--path tries every lambda: not with --search");
       }
-      if (ways.grid().filter(asked -> !asked.names().equals(List.of("lambda"))).isPresent()) {
+      if (ways.grid().filter(chosen -> !chosen.names().equals(List.of("lambda"))).isPresent()) {
         throw new InvalidInputException(
             "--path varies lambda only: give --grid \"lambda=...\" or none");
       }
@@ -93,7 +93,7 @@ public record Tune(
     return Candidates.of(experiment.assembly(), base, searched, ways.search(), experiment.seed());
   }
 
-  public Found run(
+  public Result run(
       LearningTable rows,
       Resampling folds,
       Contamination wrong,
@@ -107,7 +107,7 @@ public record Tune(
     List<Split> splits = folds.splits(table, seed, messages);
     Grid searched = grid.orElseGet(() -> new TracePath(experiment, recipe).grid(table));
     Recipe suited = open ? SuitedSpace.ofSearch(recipe, clean.rows()) : recipe;
-    List<Candidate> tried = candidates(suited, searched);
+    List<Candidate> all = candidates(suited, searched);
     if (!suited.equals(recipe) && !searched.names().contains("space")) {
       messages.note(
           "searched in the space %s; --space gram requests exact machines on %d rows"
@@ -120,7 +120,7 @@ public record Tune(
       tuning =
           new Tuning(
               experiment.assembly(),
-              tried,
+              all,
               ways.search().rule() == Search.Rule.HALVING,
               experiment.rules(),
               experiment.classWeights(),
@@ -153,7 +153,7 @@ public record Tune(
         ways.path()
             ? Optional.of(new TracePath(experiment, recipe).of(tuning, result, table))
             : Optional.empty();
-    return new Found(
+    return new Result(
         new TuneDocument(clean, folds.words(), aim, wrong, searched.names(), result, outer, path),
         searched,
         () -> fitted(rows, table, tuning.learner(result.best().candidate(), seed), messages));

@@ -5,10 +5,10 @@ import java.util.stream.DoubleStream;
 
 /** A band around a line: two or more finite abscissae with lower and upper ordinates. */
 public record Band(int line, double[] x, double[] low, double[] high) {
-  private static final int FEWEST = 2;
+  private static final int MIN_POINTS = 2;
 
   public Band {
-    if (x.length < FEWEST || x.length != low.length || x.length != high.length) {
+    if (x.length < MIN_POINTS || x.length != low.length || x.length != high.length) {
       throw new IllegalArgumentException(
           "a band has %d abscissae, %d lower and %d upper ordinates"
               .formatted(x.length, low.length, high.length));

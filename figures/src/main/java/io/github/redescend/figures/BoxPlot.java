@@ -9,18 +9,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Box plots, one row per sample, the first on top: all values as points, and from {@value #FEWEST}
- * values on a box from quartile to quartile with the median and whiskers up to 1.5 times its length
- * (Tukey, Exploratory Data Analysis, 1977). Of more than {@value #MOST_POINTS} values only outliers
- * are points.
+ * Box plots, one row per sample, the first on top: all values as points, and from {@value
+ * #MIN_VALUES} values on a box from quartile to quartile with the median and whiskers up to 1.5
+ * times its length (Tukey, Exploratory Data Analysis, 1977). Of more than {@value #MAX_POINTS}
+ * values only outliers are points.
  *
  * @param title may be empty
  * @param samples at least one, one of them with a value
  */
 public record BoxPlot(String title, String across, List<Histogram.Sample> samples)
     implements NamedRows.Framed {
-  private static final int FEWEST = 5;
-  private static final int MOST_POINTS = 100;
+  private static final int MIN_VALUES = 5;
+  private static final int MAX_POINTS = 100;
   private static final int NAMES = 150;
   private static final int ROW = 30;
   private static final double HALF = 8;
@@ -68,7 +68,7 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
     int n = sorted.length;
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
-    if (n >= FEWEST) {
+    if (n >= MIN_VALUES) {
       Quantiles quantiles = Quantiles.of(sorted);
       double first = quantiles.interpolated(0.25);
       double third = quantiles.interpolated(0.75);
@@ -86,9 +86,9 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
       canvas.draw(new Line2D.Double(middle, y - HALF, middle, y + HALF), colour, Strokes.RING);
     }
     for (int i = 0; i < n; i++) {
-      if (n <= MOST_POINTS || sorted[i] < low || sorted[i] > high) {
-        double off = n < FEWEST ? 0 : (i * TURN % 1 - 0.5) * HALF;
-        canvas.fill(Points.Mark.circle(x.at(sorted[i]), y + off, n < FEWEST ? 4 : 2.2), colour);
+      if (n <= MAX_POINTS || sorted[i] < low || sorted[i] > high) {
+        double off = n < MIN_VALUES ? 0 : (i * TURN % 1 - 0.5) * HALF;
+        canvas.fill(Points.Mark.circle(x.at(sorted[i]), y + off, n < MIN_VALUES ? 4 : 2.2), colour);
       }
     }
   }

@@ -174,7 +174,7 @@ final class Chart {
     double bottom = figure.height() - Legend.height(names, width) - FOOT;
     Scale y = ys.along(up.scale(), ROOM, fromZero, bottom, top);
     double[] upTicks = y.ticks((int) ((bottom - top) / UP));
-    String[] upShown = Scale.shown(upTicks);
+    String[] upShown = Scale.format(upTicks);
     double left =
         (up.label().isEmpty() ? 12 : 30)
             + Arrays.stream(upShown).mapToDouble(Lettering.PLAIN::length).max().orElse(0);
@@ -183,7 +183,7 @@ final class Chart {
     Path2D grid = new Path2D.Double();
     for (double tick : acrossTicks) {
       grid.append(new Line2D.Double(x.at(tick), top, x.at(tick), bottom), false);
-      canvas.write(Scale.shown(tick), Lettering.PLAIN, x.at(tick), bottom + 17, 0.5);
+      canvas.write(Scale.format(tick), Lettering.PLAIN, x.at(tick), bottom + 17, 0.5);
     }
     for (int i = 0; i < upTicks.length; i++) {
       double place = y.at(upTicks[i]);

@@ -15,13 +15,13 @@ public record HeatMap(
     List<String> columns,
     List<String> rows,
     double[] values,
-    List<String> shown,
+    List<String> texts,
     int ringed)
     implements NamedRows.Framed {
   private static final int UP = 26;
   private static final int NAMES = 96;
   private static final int ROW = 30;
-  private static final int LEAST = 52;
+  private static final int MIN_WIDTH = 52;
 
   /** Of 255, so that text on the darkest cell stays readable. */
   private static final int DARKEST = 125;
@@ -32,18 +32,18 @@ public record HeatMap(
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
     values = values.clone();
-    shown = List.copyOf(shown);
+    texts = List.copyOf(texts);
     int cells = columns.size() * rows.size();
-    if (cells == 0 || values.length != cells || shown.size() != cells) {
+    if (cells == 0 || values.length != cells || texts.size() != cells) {
       throw new IllegalArgumentException(
-          "%d values and %d texts for %d cells".formatted(values.length, shown.size(), cells));
+          "%d values and %d texts for %d cells".formatted(values.length, texts.size(), cells));
     }
     Figure.requireContent(title, Arrays.stream(values).anyMatch(Double::isFinite));
   }
 
   @Override
   public int width() {
-    return Math.max(Chart.WIDTH, NAMES + LEAST * (columns.size() + 1));
+    return Math.max(Chart.WIDTH, NAMES + MIN_WIDTH * (columns.size() + 1));
   }
 
   @Override
@@ -57,17 +57,17 @@ public record HeatMap(
     frame.paint(canvas);
     double wide = (frame.right() - frame.left()) / columns.size();
     double[] finite = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
-    double least = finite[0];
-    double range = finite[finite.length - 1] - least;
+    double min = finite[0];
+    double range = finite[finite.length - 1] - min;
     for (int at = 0; at < values.length; at++) {
       Rectangle2D cell = cell(frame, wide, at);
       if (Double.isFinite(values[at])) {
-        double share = range == 0 ? 0.5 : (values[at] - least) / range;
+        double share = range == 0 ? 0.5 : (values[at] - min) / range;
         int alpha = LIGHTEST + (int) Math.round(share * (DARKEST - LIGHTEST));
         canvas.fill(cell, Palette.faded(Palette.series(0), alpha));
       }
       double middle = cell.getCenterY() + 4.5;
-      canvas.fit(shown.get(at), wide - 4, Lettering.PLAIN, cell.getCenterX(), middle, 0.5);
+      canvas.fit(texts.get(at), wide - 4, Lettering.PLAIN, cell.getCenterX(), middle, 0.5);
     }
     for (int j = 0; j < columns.size(); j++) {
       double x = frame.left() + (j + 0.5) * wide;

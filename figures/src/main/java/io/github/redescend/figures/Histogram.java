@@ -8,8 +8,8 @@ import java.util.List;
 /** Histograms of several samples over the same bins, with the count of each bin. */
 public record Histogram(String title, Axis across, double[] edges, List<Sample> samples)
     implements Figure {
-  private static final int MOST_BINS = 40;
-  private static final int FEWEST_BINS = 8;
+  private static final int MAX_BINS = 40;
+  private static final int MIN_BINS = 8;
 
   /** Finite values or their counts, with a name in the legend, which may be empty. */
   public record Sample(String name, double[] values) {
@@ -45,7 +45,7 @@ public record Histogram(String title, Axis across, double[] edges, List<Sample> 
       low -= 0.5;
       high += 0.5;
     }
-    long bins = Math.max(FEWEST_BINS, Math.min(MOST_BINS, Math.round(Math.sqrt(longest))));
+    long bins = Math.max(MIN_BINS, Math.min(MAX_BINS, Math.round(Math.sqrt(longest))));
     double width = Scale.round((high - low) / bins, 1, 2, 2.5, 5);
     double first = Math.floor(low / width);
     int count = (int) Math.max(1, Math.ceil(high / width) - first);

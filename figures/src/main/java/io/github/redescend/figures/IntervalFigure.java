@@ -19,11 +19,11 @@ public record IntervalFigure(String title, String across, List<Interval> interva
       this(name, value, low, high, low > 0 || high < 0);
     }
 
-    private double least() {
+    private double lowest() {
       return Double.isNaN(low) ? value : low;
     }
 
-    private double most() {
+    private double highest() {
       return Double.isNaN(high) ? value : high;
     }
   }
@@ -32,7 +32,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     intervals = List.copyOf(intervals);
     Figure.requireContent(title, !intervals.isEmpty());
     for (Interval one : intervals) {
-      if (!Double.isFinite(one.least()) || !Double.isFinite(one.most())) {
+      if (!Double.isFinite(one.lowest()) || !Double.isFinite(one.highest())) {
         throw new IllegalArgumentException(one + " is not finite");
       }
     }
@@ -49,7 +49,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     NamedRows frame = frame();
     Scale.Extent extent = new Scale.Extent();
     extent.add(0.0); // always shows
-    intervals.forEach(one -> extent.add(one.least(), one.most()));
+    intervals.forEach(one -> extent.add(one.lowest(), one.highest()));
     Scale scale = frame.paint(canvas, extent);
     for (int i = 0; i < intervals.size(); i++) {
       row(canvas, intervals.get(i), scale, frame.middle(i));
@@ -62,16 +62,16 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     Shape dot = Points.Mark.circle(at, y, RADIUS);
     if (one.filled()) {
       canvas.draw(
-          new Line2D.Double(x.at(one.least()), y, x.at(one.most()), y), colour, Strokes.SOLID);
+          new Line2D.Double(x.at(one.lowest()), y, x.at(one.highest()), y), colour, Strokes.SOLID);
       canvas.fill(dot, colour);
       return;
     }
     // The dot would hide a shorter bar.
-    if (x.at(one.least()) < at - RADIUS) {
-      canvas.draw(new Line2D.Double(x.at(one.least()), y, at - RADIUS, y), colour, Strokes.SOLID);
+    if (x.at(one.lowest()) < at - RADIUS) {
+      canvas.draw(new Line2D.Double(x.at(one.lowest()), y, at - RADIUS, y), colour, Strokes.SOLID);
     }
-    if (x.at(one.most()) > at + RADIUS) {
-      canvas.draw(new Line2D.Double(at + RADIUS, y, x.at(one.most()), y), colour, Strokes.SOLID);
+    if (x.at(one.highest()) > at + RADIUS) {
+      canvas.draw(new Line2D.Double(at + RADIUS, y, x.at(one.highest()), y), colour, Strokes.SOLID);
     }
     canvas.draw(dot, colour, Strokes.SOLID);
   }

@@ -9,7 +9,7 @@ public enum Lettering {
   PLAIN(13, false),
   TITLE(15, true);
 
-  private static final int FEWEST_LETTERS = 4;
+  private static final int MIN_LETTERS = 4;
   private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}");
 
   private final int size;
@@ -43,7 +43,7 @@ public enum Lettering {
     // Every letter takes more than a pixel: no need to measure them all.
     int kept = Math.min(letters, (int) room);
     String text = kept < letters ? without(line, letters, kept) : line;
-    while (length(text) > room && kept > FEWEST_LETTERS) {
+    while (length(text) > room && kept > MIN_LETTERS) {
       text = without(line, letters, --kept);
     }
     return text;

@@ -46,14 +46,14 @@ record NamedRows(
   Scale paint(Canvas canvas, Scale.Extent extent) {
     Scale scale = extent.along(Axis.Scale.LINEAR, 0.04, false, left, right());
     double[] ticks = scale.ticks(TICKS);
-    String[] shown = Scale.shown(ticks);
+    String[] labels = Scale.format(ticks);
     for (int i = 0; i < ticks.length; i++) {
       double x = scale.at(ticks[i]);
       canvas.draw(
           new Line2D.Double(x, HEAD, x, bottom()),
           ticks[i] == 0 ? Palette.INK : Palette.FAINT,
           Strokes.GRID);
-      canvas.write(shown[i], Lettering.PLAIN, x, bottom() + 17, 0.5);
+      canvas.write(labels[i], Lettering.PLAIN, x, bottom() + 17, 0.5);
     }
     paint(canvas);
     return scale;

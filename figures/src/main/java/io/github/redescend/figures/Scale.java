@@ -11,7 +11,7 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
   private static final int DIGITS = 9;
 
   /** So few powers of ten need intermediate ticks. */
-  private static final int FEW = 3;
+  private static final int FEW_POWERS = 3;
 
   /** The range of an axis. */
   static final class Extent {
@@ -38,8 +38,8 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
         return new Scale(kind, first / factor, high * factor, from, to, false);
       }
       double room = first == high ? Math.max(0.5, 0.05 * Math.abs(first)) : share * (high - first);
-      double least = fromZero && first == 0 ? 0 : first - room;
-      return new Scale(kind, least, high + room, from, to, whole);
+      double min = fromZero && first == 0 ? 0 : first - room;
+      return new Scale(kind, min, high + room, from, to, whole);
     }
   }
 
@@ -51,24 +51,24 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
     return from + share * (to - from);
   }
 
-  double[] ticks(int most) {
+  double[] ticks(int max) {
     if (kind == Axis.Scale.LOGARITHMIC) {
-      return powers(low, high, most);
+      return powers(low, high, max);
     }
-    double step = round((high - low) / most, 1, 2, 5);
+    double step = round((high - low) / max, 1, 2, 5);
     return multiples(low, high, whole ? Math.max(1, step) : step);
   }
 
-  static String[] shown(double[] ticks) {
-    return Arrays.stream(ticks).mapToObj(Scale::shown).toArray(String[]::new);
+  static String[] format(double[] ticks) {
+    return Arrays.stream(ticks).mapToObj(Scale::format).toArray(String[]::new);
   }
 
   /** Powers of ten in [{@code low}, {@code high}], above 0; with 2 and 5 times if these are few. */
-  private static double[] powers(double low, double high, int most) {
+  private static double[] powers(double low, double high, int max) {
     int first = (int) Math.ceil(Math.log10(low) - 1e-9);
     int last = (int) Math.floor(Math.log10(high) + 1e-9);
-    int step = Math.max(1, (int) Math.ceil((last - first + 1.0) / most));
-    if (last - first + 1 >= FEW) {
+    int step = Math.max(1, (int) Math.ceil((last - first + 1.0) / max));
+    if (last - first + 1 >= FEW_POWERS) {
       return IntStream.rangeClosed(first, last)
           .filter(power -> (power - first) % step == 0)
           .mapToDouble(power -> Math.pow(10, power))
@@ -90,10 +90,10 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
   }
 
   /** The least of the factors, or 10, times a power of ten, that is not below a number. */
-  static double round(double least, double... factors) {
-    double power = Math.pow(10, Math.floor(Math.log10(least)));
+  static double round(double min, double... factors) {
+    double power = Math.pow(10, Math.floor(Math.log10(min)));
     for (double factor : factors) {
-      if (factor * power >= least * (1 - 1e-9)) {
+      if (factor * power >= min * (1 - 1e-9)) {
         return factor * power;
       }
     }
@@ -101,7 +101,7 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
   }
 
   /** A tick without rounding errors. */
-  static String shown(double tick) {
+  static String format(double tick) {
     BigDecimal digits = new BigDecimal(tick).round(new MathContext(DIGITS)).stripTrailingZeros();
     int exponent = digits.precision() - digits.scale();
     return exponent > 7 || exponent < -4 ? digits.toString() : digits.toPlainString();

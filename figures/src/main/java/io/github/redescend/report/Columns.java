@@ -45,19 +45,19 @@ public final class Columns<R> {
     private final String key;
     private final Style style;
     private final Function<R, ?> value;
-    private final Function<R, String> shown;
+    private final Function<R, String> format;
     private String title;
     private Function<R, String> below = row -> "";
     private Function<R, String> shade = row -> "";
     private final Set<Form> forms;
 
     Column(
-        String key, Style style, Function<R, ?> value, Function<R, String> shown, Form... forms) {
+        String key, Style style, Function<R, ?> value, Function<R, String> format, Form... forms) {
       this.key = key;
       this.title = key;
       this.style = style;
       this.value = value;
-      this.shown = shown;
+      this.format = format;
       this.forms = EnumSet.copyOf(List.of(forms.length == 0 ? Form.values() : forms));
     }
 
@@ -69,7 +69,7 @@ public final class Columns<R> {
       String under = below.apply(row);
       String gap = shade.apply(row).isEmpty() ? " " : "";
       String content =
-          Html.text(shown.apply(row))
+          Html.text(format.apply(row))
               + (under.isEmpty() ? "" : gap + "<small>" + Html.text(under) + "</small>");
       String attribute =
           switch (style) {
@@ -93,8 +93,8 @@ public final class Columns<R> {
   private final List<Column<R>> columns = new ArrayList<>();
 
   private Columns<R> add(
-      String key, Style style, Function<R, ?> value, Function<R, String> shown, Form... forms) {
-    columns.add(new Column<>(key, style, value, shown, forms));
+      String key, Style style, Function<R, ?> value, Function<R, String> format, Form... forms) {
+    columns.add(new Column<>(key, style, value, format, forms));
     return this;
   }
 
@@ -128,8 +128,8 @@ public final class Columns<R> {
 
   /** Adds a column of numbers with a format. */
   public Columns<R> number(
-      String key, ToDoubleFunction<R> value, DoubleFunction<String> shown, Form... forms) {
-    Function<R, String> text = row -> shown.apply(value.applyAsDouble(row));
+      String key, ToDoubleFunction<R> value, DoubleFunction<String> format, Form... forms) {
+    Function<R, String> text = row -> format.apply(value.applyAsDouble(row));
     return add(key, Style.NUMBER, value::applyAsDouble, text, forms);
   }
 
@@ -222,27 +222,27 @@ public final class Columns<R> {
 
   /** Aligned lines with a header. */
   public String text(Collection<? extends R> rows) {
-    List<Column<R>> shown = columns(Form.TEXT);
-    TextTable table = new TextTable(shown.stream().map(c -> c.title).toArray(String[]::new));
+    List<Column<R>> visible = columns(Form.TEXT);
+    TextTable table = new TextTable(visible.stream().map(c -> c.title).toArray(String[]::new));
     rows.forEach(
-        row -> table.row(shown.stream().map(c -> c.shown.apply(row)).toArray(String[]::new)));
+        row -> table.row(visible.stream().map(c -> c.format.apply(row)).toArray(String[]::new)));
     return table.toString();
   }
 
   /** Aligned lines of the first rows, then how many are omitted. */
-  public String text(List<? extends R> rows, int most, String more) {
-    return text(rows.subList(0, Math.min(most, rows.size())))
-        + (rows.size() > most ? more.formatted(rows.size() - most) + "\n" : "");
+  public String text(List<? extends R> rows, int max, String more) {
+    return text(rows.subList(0, Math.min(max, rows.size())))
+        + (rows.size() > max ? more.formatted(rows.size() - max) + "\n" : "");
   }
 
   /** A Markdown table of the columns of text; cells are written as they are. */
   public String markdown(Collection<? extends R> rows) {
-    List<Column<R>> shown = columns(Form.TEXT);
+    List<Column<R>> visible = columns(Form.TEXT);
     StringBuilder text = new StringBuilder();
-    text.append(markdown(shown.stream().map(c -> c.title)))
-        .append("|---".repeat(shown.size()))
+    text.append(markdown(visible.stream().map(c -> c.title)))
+        .append("|---".repeat(visible.size()))
         .append("|\n");
-    rows.forEach(row -> text.append(markdown(shown.stream().map(c -> c.shown.apply(row)))));
+    rows.forEach(row -> text.append(markdown(visible.stream().map(c -> c.format.apply(row)))));
     return text.toString();
   }
 
@@ -264,15 +264,15 @@ public final class Columns<R> {
 
   /** A sortable HTML table. */
   String html(Collection<? extends R> rows, boolean filtered) {
-    List<Column<R>> shown = columns(Form.PAGE);
+    List<Column<R>> visible = columns(Form.PAGE);
     StringBuilder html = new StringBuilder("<div class=\"table\">");
     html.append(filtered ? "<input placeholder=\"filter\" aria-label=\"filter\">" : "")
         .append("<div class=\"scroll\"><table>\n<thead><tr>");
-    shown.forEach(column -> html.append(column.head()));
+    visible.forEach(column -> html.append(column.head()));
     html.append("</tr></thead>\n<tbody>\n");
     for (R row : rows) {
       html.append("<tr>");
-      shown.forEach(column -> html.append(column.html(row)));
+      visible.forEach(column -> html.append(column.html(row)));
       html.append("</tr>\n");
     }
     return html.append("</tbody></table></div></div>\n").toString();

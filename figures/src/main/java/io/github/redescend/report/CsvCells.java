@@ -27,11 +27,11 @@ public enum CsvCells {
   }
 
   public String cell(String text) {
-    String shown = content(text);
+    String content = content(text);
     boolean plain =
-        shown.equals(shown.strip())
-            && shown.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
-    return plain ? shown : '"' + shown.replace("\"", "\"\"") + '"';
+        content.equals(content.strip())
+            && content.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
+    return plain ? content : '"' + content.replace("\"", "\"\"") + '"';
   }
 
   /** A row of cells, with its end. */

@@ -21,9 +21,9 @@ public final class Fields extends LinkedHashMap<String, Object> {
   /** Adds a value; an empty optional is omitted. */
   public Fields with(String key, Object value) {
     if (value instanceof Optional<?> optional) {
-      optional.ifPresent(found -> put(key, found));
+      optional.ifPresent(content -> put(key, content));
     } else if (value instanceof OptionalDouble optional) {
-      optional.ifPresent(found -> put(key, found));
+      optional.ifPresent(content -> put(key, content));
     } else {
       put(key, value);
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 /** Formats numbers for people. */
 public final class Numbers {
   /** Smaller p-values are shown as an inequality. */
-  private static final double LEAST_P = 0.001;
+  private static final double MIN_P = 0.001;
 
   private Numbers() {}
 
@@ -15,7 +15,7 @@ public final class Numbers {
   }
 
   /** Five significant digits; a dash for NaN. */
-  public static String shown(double number) {
+  public static String format(double number) {
     if (!Double.isFinite(number)) {
       return Double.isNaN(number) ? "-" : number > 0 ? "unbounded" : "-unbounded";
     }
@@ -44,7 +44,7 @@ public final class Numbers {
     if (Double.isNaN(p)) {
       return "-";
     }
-    return p < LEAST_P ? "< 0.001" : fixed(p, 3);
+    return p < MIN_P ? "< 0.001" : fixed(p, 3);
   }
 
   public static String seconds(double seconds) {

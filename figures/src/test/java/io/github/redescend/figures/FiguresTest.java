@@ -141,7 +141,7 @@ class FiguresTest {
         .containsExactly(new double[] {0, 0.1, 0.2, 0.3}, within(1e-12));
     assertThat(new Scale(Axis.Scale.LINEAR, 0, 37, 0, 1, false).ticks(5))
         .containsExactly(0, 10, 20, 30);
-    assertThat(Scale.shown(0.1 * 3)).isEqualTo("0.3");
+    assertThat(Scale.format(0.1 * 3)).isEqualTo("0.3");
   }
 
   @Test

@@ -27,9 +27,9 @@ class NumbersTest {
 
   @Test
   void infinityIsNotFormattedAsANumber() {
-    assertThat(Numbers.shown(Double.POSITIVE_INFINITY)).isEqualTo("unbounded");
-    assertThat(Numbers.shown(Double.NaN)).isEqualTo("-");
-    assertThat(Numbers.shown(1234.5678)).isEqualTo("1234.6");
+    assertThat(Numbers.format(Double.POSITIVE_INFINITY)).isEqualTo("unbounded");
+    assertThat(Numbers.format(Double.NaN)).isEqualTo("-");
+    assertThat(Numbers.format(1234.5678)).isEqualTo("1234.6");
   }
 
   @Test

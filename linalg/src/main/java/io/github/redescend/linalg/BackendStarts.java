@@ -29,9 +29,9 @@ public final class BackendStarts {
 
   /** The system's BLAS and LAPACK, which manage their own threads. */
   LinearAlgebra netlib() throws Exception {
-    SystemLibraries found = SystemLibraries.find();
+    SystemLibraries libraries = SystemLibraries.find();
     requireRoom(Runtime.getRuntime().availableProcessors());
-    SystemLibraries system = found.load();
+    SystemLibraries system = libraries.load();
     return linked(
         "netlib",
         "the system's BLAS " + system.blas() + " and LAPACK " + system.lapack(),
@@ -123,9 +123,9 @@ public final class BackendStarts {
    * if an allocation fails, so it must not be loaded then.
    *
    * @param limit in bytes
-   * @param taken in bytes
+   * @param used in bytes
    */
-  record AddressSpace(long limit, long taken) {
+  record AddressSpace(long limit, long used) {
     private static final Pattern LIMIT = Pattern.compile("Max address space +(\\d+) .*");
     private static final Pattern TAKEN = Pattern.compile("VmSize:\\s+(\\d+) kB");
     private static final int KIBI = 1 << 10;
@@ -167,11 +167,10 @@ public final class BackendStarts {
      */
     void requireRoom(int threads) throws IOException {
       long needed = LIBRARY + threads * THREAD;
-      if (limit - taken < needed) {
+      if (limit - used < needed) {
         throw new IOException(
             "the address space is limited to %d MB (ulimit -v), of which %d MB are left: with %d threads it takes up to %d MB, and ends the program if it does not get them (a smaller -Xmx leaves more)"
-                .formatted(
-                    limit / MEBI, Math.max(0, limit - taken) / MEBI, threads, needed / MEBI));
+                .formatted(limit / MEBI, Math.max(0, limit - used) / MEBI, threads, needed / MEBI));
       }
     }
 
@@ -179,7 +178,7 @@ public final class BackendStarts {
       return lines.stream()
           .map(line::matcher)
           .filter(Matcher::matches)
-          .mapToLong(found -> Long.parseLong(found.group(1)))
+          .mapToLong(match -> Long.parseLong(match.group(1)))
           .findFirst();
     }
   }

@@ -141,25 +141,25 @@ public final class Backends {
   }
 
   static Backends known(ClassLoader classes) {
-    Map<String, BackendProvider> found = new LinkedHashMap<>();
+    Map<String, BackendProvider> providers = new LinkedHashMap<>();
     ServiceLoader.load(BackendProvider.class, classes)
-        .forEach(provider -> found.putIfAbsent(provider.name(), provider));
+        .forEach(provider -> providers.putIfAbsent(provider.name(), provider));
     BackendStarts starts = new BackendStarts(classes);
-    List<BackendCandidate> automatic = new ArrayList<>(List.of(candidate("openblas", found)));
-    found.values().stream()
+    List<BackendCandidate> automatic = new ArrayList<>(List.of(candidate("openblas", providers)));
+    providers.values().stream()
         .filter(BackendProvider::automatic)
         .forEach(provider -> automatic.add(new BackendCandidate(provider.name(), provider::start)));
     automatic.add(new BackendCandidate("netlib", starts::netlib));
     automatic.add(new BackendCandidate("java", starts::java));
-    List<BackendCandidate> byName = new ArrayList<>(List.of(candidate("jblas", found)));
-    found.values().stream()
+    List<BackendCandidate> byName = new ArrayList<>(List.of(candidate("jblas", providers)));
+    providers.values().stream()
         .filter(provider -> !provider.automatic())
         .forEach(provider -> byName.add(new BackendCandidate(provider.name(), provider::start)));
     return new Backends(automatic, byName);
   }
 
-  private static BackendCandidate candidate(String name, Map<String, BackendProvider> found) {
-    BackendProvider provider = found.remove(name);
+  private static BackendCandidate candidate(String name, Map<String, BackendProvider> providers) {
+    BackendProvider provider = providers.remove(name);
     return new BackendCandidate(
         name,
         () -> {

@@ -277,16 +277,16 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
+  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] offDiagonal) {
     new Sizes("tridiagonal")
         .dimension("n", n)
         .matrix("A", n, n, a.length, 0, lda)
         .vector("the diagonal", n, diagonal.length, 0)
-        .vector("beside", Math.max(0, n - 1), beside.length, 0)
+        .vector("beside", Math.max(0, n - 1), offDiagonal.length, 0)
         .finite(n, a, lda);
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {
-      raw.tridiagonal(n, a, lda, diagonal, beside);
+      raw.tridiagonal(n, a, lda, diagonal, offDiagonal);
     }
   }
 

@@ -77,7 +77,7 @@ public final class ElfLibrary {
    */
   public static Map<String, Long> variables(Path path, String prefix) throws IOException {
     long base = base(path);
-    Map<String, Long> found = new HashMap<>();
+    Map<String, Long> addresses = new HashMap<>();
     byte[] start = prefix.getBytes(StandardCharsets.US_ASCII);
     try (FileChannel file = FileChannel.open(path)) {
       new ElfLibrary(file)
@@ -88,12 +88,13 @@ public final class ElfLibrary {
                 for (int at = 0; at < symbols.capacity(); at += SYMBOL) {
                   boolean variable = (symbols.get(at + 4) & 0xf) == 1;
                   if (variable && starts(strings, symbols.getInt(at), start)) {
-                    found.put(name(strings, symbols.getInt(at)), base + symbols.getLong(at + 8));
+                    addresses.put(
+                        name(strings, symbols.getInt(at)), base + symbols.getLong(at + 8));
                   }
                 }
               });
     }
-    return found;
+    return addresses;
   }
 
   private static long base(Path path) throws IOException {

@@ -143,8 +143,8 @@ public interface LinearAlgebra {
    * dorgtr}): half the time of {@link #eigen}.
    *
    * @param diagonal n numbers of T
-   * @param beside the n - 1 numbers next to its diagonal; may be longer
+   * @param offDiagonal the n - 1 numbers next to its diagonal; may be longer
    * @throws ArithmeticException if the matrix has a NaN or infinite entry
    */
-  void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside);
+  void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] offDiagonal);
 }

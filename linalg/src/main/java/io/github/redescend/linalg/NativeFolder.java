@@ -51,10 +51,10 @@ public final class NativeFolder {
     if (chosen == null) {
       String named = System.getProperty(PROPERTY);
       if (named != null) {
-        chosen = made(Path.of(named).toAbsolutePath());
+        chosen = create(Path.of(named).toAbsolutePath());
       } else {
         try {
-          chosen = made(cache());
+          chosen = create(cache());
         } catch (IOException | RuntimeException unsafe) {
           chosen = temporary(unsafe);
         }
@@ -134,7 +134,7 @@ public final class NativeFolder {
     }
   }
 
-  private static Path made(Path folder) throws IOException {
+  private static Path create(Path folder) throws IOException {
     FileAttribute<?>[] own =
         UNIX
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWN)}

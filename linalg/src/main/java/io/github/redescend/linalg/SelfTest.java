@@ -38,10 +38,10 @@ final class SelfTest {
       entries[i] = state * 0x1p-31;
       floats[i] = (float) entries[i];
     }
-    for (int made = PERIOD; made < entries.length; made *= 2) {
-      int more = Math.min(made, entries.length - made);
-      System.arraycopy(entries, 0, entries, made, more);
-      System.arraycopy(floats, 0, floats, made, more);
+    for (int filled = PERIOD; filled < entries.length; filled *= 2) {
+      int more = Math.min(filled, entries.length - filled);
+      System.arraycopy(entries, 0, entries, filled, more);
+      System.arraycopy(floats, 0, floats, filled, more);
     }
     for (int i = 0; i < LARGE; i++) {
       vector[i] = 1 + (i % SMALL) * 0.125;
@@ -104,9 +104,9 @@ final class SelfTest {
     double[] s = new double[n * n];
     algebra.syrk(Op.N, n, k, 1, entries, 0, n, 0, s, 0, n);
     double[] right = times(Op.N, n, k, entries, times(Op.T, n, k, entries, vector));
-    double[] found = new double[n];
-    algebra.symv(n, 1, s, n, vector, 0, found);
-    require("syrk", n, k, found, right);
+    double[] values = new double[n];
+    algebra.symv(n, 1, s, n, vector, 0, values);
+    require("syrk", n, k, values, right);
     for (int j = 0; j < n; j++) {
       s[j * n + j] += n;
       right[j] += n * vector[j];
@@ -131,17 +131,17 @@ final class SelfTest {
     return product;
   }
 
-  private void requireClose(String what, int m, int n, float[] found, double[] expected) {
-    for (int i = 0; i < found.length; i++) {
-      if (!(Math.abs(found[i] - expected[i]) <= FLOAT_CLOSE)) {
+  private void requireClose(String what, int m, int n, float[] actual, double[] expected) {
+    for (int i = 0; i < actual.length; i++) {
+      if (!(Math.abs(actual[i] - expected[i]) <= FLOAT_CLOSE)) {
         throw wrong(what + " in single precision", m, n);
       }
     }
   }
 
-  private void require(String what, int m, int n, double[] found, double[] expected) {
-    for (int i = 0; i < found.length; i++) {
-      if (!(Math.abs(found[i] - expected[i]) <= CLOSE)) {
+  private void require(String what, int m, int n, double[] actual, double[] expected) {
+    for (int i = 0; i < actual.length; i++) {
+      if (!(Math.abs(actual[i] - expected[i]) <= CLOSE)) {
         throw wrong(what, m, n);
       }
     }

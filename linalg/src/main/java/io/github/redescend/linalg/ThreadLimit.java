@@ -15,13 +15,13 @@ import java.util.function.IntSupplier;
 public final class ThreadLimit {
   private final IntSupplier reader;
   private final IntConsumer writer;
-  private volatile int most;
+  private volatile int max;
   private volatile int depth;
 
   ThreadLimit(IntSupplier reader, IntConsumer writer) {
     this.reader = reader;
     this.writer = writer;
-    this.most = reader.getAsInt();
+    this.max = reader.getAsInt();
   }
 
   /**
@@ -33,9 +33,9 @@ public final class ThreadLimit {
     AtomicInteger now = new AtomicInteger(threads);
     return new ThreadLimit(
         now::get,
-        wanted -> {
-          setter.accept(wanted);
-          now.set(wanted);
+        number -> {
+          setter.accept(number);
+          now.set(number);
         });
   }
 
@@ -46,7 +46,7 @@ public final class ThreadLimit {
 
   /** The threads of one large call. */
   public synchronized int threads() {
-    return depth > 0 ? 1 : most;
+    return depth > 0 ? 1 : max;
   }
 
   /**
@@ -59,7 +59,7 @@ public final class ThreadLimit {
     Require.atLeast("threads", threads, 1);
     allow(threads);
     // a backend may have fewer threads than requested
-    most = reader.getAsInt();
+    max = reader.getAsInt();
     if (depth > 0) {
       allow(1);
     }
@@ -76,12 +76,12 @@ public final class ThreadLimit {
    * Before a call: all threads if it is large enough, else one.
    *
    * @param operations the number of multiplications
-   * @param least the number from which threads are used
+   * @param min the number from which threads are used
    */
-  void share(double operations, double least) {
-    int threads = most;
+  void share(double operations, double min) {
+    int threads = max;
     if (threads > 1) {
-      allow(depth > 0 || operations < least ? 1 : threads);
+      allow(depth > 0 || operations < min ? 1 : threads);
     }
   }
 
@@ -94,7 +94,7 @@ public final class ThreadLimit {
   private synchronized void leave() {
     depth--;
     if (depth == 0) {
-      allow(most);
+      allow(max);
     }
   }
 

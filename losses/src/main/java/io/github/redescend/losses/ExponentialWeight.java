@@ -31,9 +31,9 @@ interface ExponentialWeight extends HalfQuadraticLoss {
     exponents(into);
     Exponential.inPlace(into, 0, margins.length);
     double full = fullWeight();
-    double least = side() == Side.ONE ? 0 : Double.NEGATIVE_INFINITY;
+    double min = side() == Side.ONE ? 0 : Double.NEGATIVE_INFINITY;
     for (int i = 0; i < margins.length; i++) {
-      double r = Math.max(least, 1 - margins[i]);
+      double r = Math.max(min, 1 - margins[i]);
       into[i] = into[i] == 0 || r == 0 ? 0 : -full * into[i] * r;
     }
   }

@@ -174,7 +174,7 @@ public record LossProperties(
     /** Minimisers are searched up to this size. */
     public static final double REACH = 10;
 
-    private static final double LEAST = 1e-3;
+    private static final double MIN_PROBABILITY = 1e-3;
     private static final int STEPS = 2000;
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -182,7 +182,7 @@ public record LossProperties(
     private static final double EQUAL = 1e-12;
 
     public ConditionalRisk {
-      Require.within("probability", probability, LEAST, 1 - LEAST);
+      Require.within("probability", probability, MIN_PROBABILITY, 1 - MIN_PROBABILITY);
     }
 
     public double at(double f) {

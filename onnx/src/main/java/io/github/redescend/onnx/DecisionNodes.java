@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** From scaled features to the machines' decision values. */
-record DecisionNodes(Graph graph, Map<Formula, String> made) {
+record DecisionNodes(Graph graph, Map<Formula, String> nodeOf) {
   /** Higher powers use ONNX's Pow with a constant. */
-  private static final int MOST_SQUARED = 1000;
+  private static final int MAX_SQUARED = 1000;
 
   DecisionNodes(Graph graph) {
     this(graph, new HashMap<>());
@@ -112,16 +112,16 @@ record DecisionNodes(Graph graph, Map<Formula, String> made) {
 
   /** The node of a formula's values; repeated parts are created once. */
   private String values(Formula formula, String features, DenseMatrix points) {
-    String node = made.get(formula);
+    String node = nodeOf.get(formula);
     if (node == null) {
       node = madeAnew(formula, features, points);
-      made.put(formula, node);
+      nodeOf.put(formula, node);
     }
     return node;
   }
 
   private String number(String what, double value) {
-    return graph.number(what + "_" + made.size(), value);
+    return graph.number(what + "_" + nodeOf.size(), value);
   }
 
   private String madeAnew(Formula formula, String features, DenseMatrix points) {
@@ -202,7 +202,7 @@ record DecisionNodes(Graph graph, Map<Formula, String> made) {
     if (exponent == 0.5) {
       return graph.node("Sqrt", base);
     }
-    if (exponent != Math.rint(exponent) || exponent < 1 || exponent > MOST_SQUARED) {
+    if (exponent != Math.rint(exponent) || exponent < 1 || exponent > MAX_SQUARED) {
       return graph.node("Pow", base, number("exponent", exponent));
     }
     String square = base;

@@ -29,7 +29,7 @@ final class Graph {
 
   private final GraphProto.Builder graph;
   private final Precision precision;
-  private int made;
+  private int names;
 
   Graph(String name, Precision precision) {
     this.graph = GraphProto.newBuilder().setName(name);
@@ -48,7 +48,7 @@ final class Graph {
   }
 
   String node(String operator, List<String> inputs, AttributeProto... attributes) {
-    String name = operator + "_" + made++;
+    String name = operator + "_" + names++;
     add(name, operator, inputs, List.of(name), attributes);
     return name;
   }
@@ -64,7 +64,7 @@ final class Graph {
 
   List<String> nodes(
       int outputs, String operator, List<String> inputs, AttributeProto... attributes) {
-    String name = operator + "_" + made++;
+    String name = operator + "_" + names++;
     List<String> values =
         IntStream.range(0, outputs).mapToObj(output -> name + "_" + output).toList();
     add(name, operator, inputs, values, attributes);
@@ -230,23 +230,23 @@ final class Graph {
         high[span] = map.probabilities()[right];
       }
       String all = "_" + machine;
-      String reached =
+      String reachedSum =
           graph.node(
               "Cast",
               List.of(
                   graph.node(
                       "GreaterOrEqual", score, graph.numbers("knots" + all, map.scores(), knots))),
               Graph.attribute("to", TensorProto.DataType.INT64.getNumber()));
-      String span = graph.node("ReduceSum", reached, graph.whole("over_knots" + all, 1));
-      String least = graph.node("Gather", graph.numbers("low" + all, low, knots + 1), span);
-      String most = graph.node("Gather", graph.numbers("high" + all, high, knots + 1), span);
+      String span = graph.node("ReduceSum", reachedSum, graph.whole("over_knots" + all, 1));
+      String lowest = graph.node("Gather", graph.numbers("low" + all, low, knots + 1), span);
+      String highest = graph.node("Gather", graph.numbers("high" + all, high, knots + 1), span);
       String start = graph.node("Gather", graph.numbers("from" + all, from, knots + 1), span);
       String length = graph.node("Gather", graph.numbers("width" + all, width, knots + 1), span);
       String half = graph.node("Mul", score, graph.number("half_score" + all, 0.5));
       String share = graph.node("Div", graph.node("Sub", half, start), length);
-      String rise = graph.node("Mul", share, graph.node("Sub", most, least));
-      String value = graph.node("Add", least, rise);
-      return graph.node("Max", least, graph.node("Min", most, value));
+      String rise = graph.node("Mul", share, graph.node("Sub", highest, lowest));
+      String value = graph.node("Add", lowest, rise);
+      return graph.node("Max", lowest, graph.node("Min", highest, value));
     }
   }
 }

@@ -230,8 +230,8 @@ public final class OnnxModel {
       AttributeProto type = Graph.attribute("to", graph.precision().type());
       String ones = graph.node("Cast", List.of(each), type);
       AttributeProto axes = Graph.attribute("axes", List.of(1L));
-      String least = graph.node("ReduceMin", List.of(ones), axes);
-      return graph.node("Greater", least, refused);
+      String lowest = graph.node("ReduceMin", List.of(ones), axes);
+      return graph.node("Greater", lowest, refused);
     }
 
     /** The values, with NaN in refused rows. */

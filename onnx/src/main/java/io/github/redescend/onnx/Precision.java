@@ -17,7 +17,7 @@ public enum Precision {
   FLOAT(TensorProto.DataType.FLOAT, Float.BYTES, Math.ulp(1f) / 2);
 
   /** Slightly below 2 GiB, the format's limit. */
-  private static final long LARGEST = Integer.MAX_VALUE - (1 << 20);
+  private static final long MAX_BYTES = Integer.MAX_VALUE - (1 << 20);
 
   private final TensorProto.DataType type;
   private final int size;
@@ -36,7 +36,7 @@ public enum Precision {
   /** The numbers in little-endian order; refuses those that overflow. */
   ByteString bytes(double[] values) {
     long bytes = (long) values.length * size;
-    if (bytes > LARGEST) {
+    if (bytes > MAX_BYTES) {
       throw new InvalidInputException(
           "an ONNX file holds at most 2 GiB, and %d numbers of %d bytes do not fit"
               .formatted(values.length, size));

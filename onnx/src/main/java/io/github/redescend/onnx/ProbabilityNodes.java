@@ -16,18 +16,18 @@ record ProbabilityNodes(Graph graph) {
     int k = model.classes().size();
     MapNodes.Sides sides = new MapNodes(graph).add(machines, calibration.maps());
     if (k == 2) {
-      MapNodes.Sides held = held(machines, sides);
-      return graph.along(1, "Concat", held.negative(), held.positive());
+      MapNodes.Sides bounded = bounded(machines, sides);
+      return graph.along(1, "Concat", bounded.negative(), bounded.positive());
     }
     String p =
         model.ofPairs()
-            ? new CouplingNodes(graph, k).add(held(machines, sides))
+            ? new CouplingNodes(graph, k).add(bounded(machines, sides))
             : shares(sides.positive(), k);
     return preferred(p, scores, k);
   }
 
   /** Held on the side of the score, one rounding step above or below 1/2. */
-  private MapNodes.Sides held(String machines, MapNodes.Sides sides) {
+  private MapNodes.Sides bounded(String machines, MapNodes.Sides sides) {
     String half = graph.number("half", 0.5);
     double above = graph.precision().aboveHalf();
     String more = graph.number("more_than_half", above);
@@ -37,11 +37,11 @@ record ProbabilityNodes(Graph graph) {
     String first = graph.node("Not", last);
     String firstAgrees = graph.node("And", first, graph.node("Greater", sides.negative(), half));
     String agrees = graph.node("Or", lastAgrees, firstAgrees);
-    String held = graph.node("Where", last, more, less);
+    String bounded = graph.node("Where", last, more, less);
     String other = graph.node("Where", last, less, more);
     return new MapNodes.Sides(
         graph.node("Where", agrees, sides.negative(), other),
-        graph.node("Where", agrees, sides.positive(), held));
+        graph.node("Where", agrees, sides.positive(), bounded));
   }
 
   /** Normalised; uniform if the sum is 0. */
@@ -106,7 +106,7 @@ record ProbabilityNodes(Graph graph) {
    */
   static final class CouplingNodes {
     /** Pairs are kept this far from 0 and 1, as there. */
-    private static final double LEAST = 1e-7;
+    private static final double MIN_PROBABILITY = 1e-7;
 
     private final Graph graph;
     private final int k;
@@ -150,12 +150,12 @@ record ProbabilityNodes(Graph graph) {
       }
       String both = graph.along(1, "Concat", sides.negative(), sides.positive());
       String all = graph.along(1, "Gather", both, graph.whole("pair_of", source));
-      String held =
+      String bounded =
           graph.node(
               "Max",
-              graph.number("least_share", LEAST),
-              graph.node("Min", graph.number("most_share", 1 - LEAST), all));
-      return reshaped(held, k, k);
+              graph.number("least_share", MIN_PROBABILITY),
+              graph.node("Min", graph.number("most_share", 1 - MIN_PROBABILITY), all));
+      return reshaped(bounded, k, k);
     }
 
     private double[] others() {
@@ -219,16 +219,16 @@ record ProbabilityNodes(Graph graph) {
         sides.add(part(after, 2, size - 1, size));
       }
       String last = graph.node("Relu", part(block, 2, 0, 1));
-      String found = part(block, 2, 1, 2);
+      String shift = part(block, 2, 1, 2);
       for (int i = k - 2; i >= 0; i--) {
         String own =
             graph.node(
                 "Sub",
                 graph.node("Mul", last, sides.get(i)),
-                graph.node("MatMul", rests.get(i), found));
-        found = graph.along(1, "Concat", graph.node("Div", own, pivots.get(i)), found);
+                graph.node("MatMul", rests.get(i), shift));
+        shift = graph.along(1, "Concat", graph.node("Div", own, pivots.get(i)), shift);
       }
-      return found;
+      return shift;
     }
 
     private String part(String value, int axis, int from, int to) {

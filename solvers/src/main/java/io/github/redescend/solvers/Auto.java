@@ -121,9 +121,10 @@ public record Auto() implements Solver<Criterion>, SparseForm {
             .mapToObj(objectives::get)
             .map(objective -> objective.withLoss((SmoothLoss) objective.loss()))
             .toList();
-    List<Solution> found = (oneSided ? first() : new Ncg()).solveAll(smooth, control);
+    List<Solution> solutions = (oneSided ? first() : new Ncg()).solveAll(smooth, control);
     for (int k = 0; k < own.length; k++) {
-      into[own[k]] = oneSided ? finished(found.get(k), smooth.get(k), control) : found.get(k);
+      into[own[k]] =
+          oneSided ? finished(solutions.get(k), smooth.get(k), control) : solutions.get(k);
     }
   }
 
@@ -136,25 +137,25 @@ public record Auto() implements Solver<Criterion>, SparseForm {
     return new Ncg(ONE_SIDED_STEPS, ncg.tolerance(), ncg.start());
   }
 
-  private static Solution finished(Solution found, Objective<?> objective, Control control) {
-    if (found.trace().stop() != StopReason.ITERATION_LIMIT) {
-      return found;
+  private static Solution finished(Solution solution, Objective<?> objective, Control control) {
+    if (solution.trace().stop() != StopReason.ITERATION_LIMIT) {
+      return solution;
     }
     HalfQuadratic hq = new HalfQuadratic();
     Solution further =
         new HalfQuadratic(
                 hq.iterations(),
                 hq.tolerance(),
-                Given.weights(found.weights()),
+                Given.weights(solution.weights()),
                 HalfQuadratic.Stop.OBJECTIVE)
-            .minimise(objective, control.goingOn(found.trace()));
+            .minimise(objective, control.goingOn(solution.trace()));
     // A run cancelled before its first fit has no better result.
-    Solution best = further.objective() <= found.objective() ? further : found;
+    Solution best = further.objective() <= solution.objective() ? further : solution;
     Trace trace =
-        found
+        solution
             .trace()
             .followedBy(further.trace())
-            .withRemark(", after " + found.trace().iterations() + " steps of ncg");
+            .withRemark(", after " + solution.trace().iterations() + " steps of ncg");
     return new Solution(best.hypothesis(), best.weights(), best.objective(), trace);
   }
 

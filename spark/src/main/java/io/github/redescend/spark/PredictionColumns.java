@@ -78,10 +78,10 @@ record PredictionColumns(
 
   /** Refuses a schema without this vector column. */
   static void requireVectors(StructType schema, String name) {
-    DataType found = schema.apply(field(schema, name)).dataType();
-    if (!found.equals(SQLDataTypes.VectorType())) {
+    DataType type = schema.apply(field(schema, name)).dataType();
+    if (!type.equals(SQLDataTypes.VectorType())) {
       throw new IllegalArgumentException(
-          "column %s is of type %s, it must be vectors".formatted(name, found.catalogString()));
+          "column %s is of type %s, it must be vectors".formatted(name, type.catalogString()));
     }
   }
 
@@ -145,11 +145,11 @@ record PredictionColumns(
   /** The label with the largest probability by threshold, the first on ties. */
   static int label(double[] probabilities, double[] thresholds) {
     int best = 0;
-    double most = Double.NEGATIVE_INFINITY;
+    double max = Double.NEGATIVE_INFINITY;
     for (int label = 0; label < probabilities.length; label++) {
       double ratio = probabilities[label] / thresholds[label];
-      if (ratio > most) {
-        most = ratio;
+      if (ratio > max) {
+        max = ratio;
         best = label;
       }
     }

@@ -223,9 +223,9 @@ public final class RedescendClassificationModel extends Uid.OfModel
     }
     double[] values = ((DenseVector) raw).values();
     int positive = order()[0] == 1 ? 0 : 1;
-    double[] found = sent.model().model().probabilities(new double[] {values[positive]});
-    values[positive] = found[1];
-    values[1 - positive] = found[0];
+    double[] probabilities = sent.model().model().probabilities(new double[] {values[positive]});
+    values[positive] = probabilities[1];
+    values[1 - positive] = probabilities[0];
     return raw;
   }
 

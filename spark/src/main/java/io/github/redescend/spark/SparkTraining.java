@@ -257,10 +257,10 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     if (attributes.isEmpty() || attributes.get().length != width) {
       return plain;
     }
-    Attribute[] found = attributes.get();
+    Attribute[] given = attributes.get();
     List<String> names =
         IntStream.range(0, width)
-            .mapToObj(j -> found[j].name().isDefined() ? found[j].name().get() : plain.get(j))
+            .mapToObj(j -> given[j].name().isDefined() ? given[j].name().get() : plain.get(j))
             .toList();
     return new HashSet<>(names).size() == width ? names : plain;
   }

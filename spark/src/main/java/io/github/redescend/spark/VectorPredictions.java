@@ -60,9 +60,9 @@ record VectorPredictions(
         : Optional.of(wrongLength(vector.size()));
   }
 
-  private String wrongLength(int found) {
+  private String wrongLength(int length) {
     return "a vector has %d features, but the model was trained on %d"
-        .formatted(found, model.features());
+        .formatted(length, model.features());
   }
 
   Batch of(List<Vector> vectors) {
@@ -159,9 +159,9 @@ record VectorPredictions(
           vectors.add(vector);
         }
       }
-      VectorPredictions.Batch found = vectors.isEmpty() ? null : predictions.of(vectors);
+      VectorPredictions.Batch result = vectors.isEmpty() ? null : predictions.of(vectors);
       return IntStream.range(0, read.size())
-          .mapToObj(i -> wider(read.get(i), found, places.get(i)))
+          .mapToObj(i -> wider(read.get(i), result, places.get(i)))
           .toList();
     }
 
@@ -173,17 +173,17 @@ record VectorPredictions(
       return fault.isEmpty();
     }
 
-    private Row wider(Row row, VectorPredictions.Batch found, int place) {
+    private Row wider(Row row, VectorPredictions.Batch batch, int place) {
       List<Object> cells = new ArrayList<>(row.size() + 3);
       IntStream.range(0, row.size()).mapToObj(row::get).forEach(cells::add);
       if (!columns.rawPrediction().isEmpty()) {
-        cells.add(place == NONE ? null : found.raw(place));
+        cells.add(place == NONE ? null : batch.raw(place));
       }
       if (!columns.probability().isEmpty()) {
-        cells.add(place == NONE ? null : found.probability(place));
+        cells.add(place == NONE ? null : batch.probability(place));
       }
       if (!columns.prediction().isEmpty()) {
-        cells.add(place == NONE ? null : found.label(place));
+        cells.add(place == NONE ? null : batch.label(place));
       }
       return RowFactory.create(cells.toArray());
     }

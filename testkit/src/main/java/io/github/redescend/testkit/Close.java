@@ -8,10 +8,10 @@ public final class Close {
   private Close() {}
 
   /** Arrays of equal length whose numbers differ by at most {@code bound}. */
-  public static void assertClose(String what, double[] found, double[] expected, double bound) {
-    assertThat(found).as(what).hasSameSizeAs(expected);
-    for (int i = 0; i < found.length; i++) {
-      assertThat(found[i]).as("%s [%d]", what, i).isCloseTo(expected[i], within(bound));
+  public static void assertClose(String what, double[] actual, double[] expected, double bound) {
+    assertThat(actual).as(what).hasSameSizeAs(expected);
+    for (int i = 0; i < actual.length; i++) {
+      assertThat(actual[i]).as("%s [%d]", what, i).isCloseTo(expected[i], within(bound));
     }
   }
 }

@@ -26,20 +26,20 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
           .integer("test", line -> line.result.task().draw().test(), CSV)
           .text("flips", line -> line.result.task().draw().flips(), CSV)
           .text("generator", line -> line.result.task().draw().generator(), CSV)
-          .number("fit_wall_s", line -> line.row.outcome().wall(), shown(3))
+          .number("fit_wall_s", line -> line.row.outcome().wall(), format(3))
           .titled("wall s")
-          .number("fit_cpu_s", line -> line.row.outcome().cpu(), shown(3))
+          .number("fit_cpu_s", line -> line.row.outcome().cpu(), format(3))
           .titled("CPU s")
-          .number("process_wall_s", line -> line.row.wall(), shown(2))
+          .number("process_wall_s", line -> line.row.wall(), format(2))
           .titled("process wall s")
-          .number("process_cpu_s", line -> line.row.cpu(), shown(2))
+          .number("process_cpu_s", line -> line.row.cpu(), format(2))
           .titled("process CPU s")
-          .number("peak_mib", line -> line.row.peakMib(), shown(0))
+          .number("peak_mib", line -> line.row.peakMib(), format(0))
           .titled("peak MiB")
           .percent("accuracy", line -> line.row.outcome().accuracy())
-          .number("wall_ratio", line -> line.ratio(Outcome::wall), shown(2))
+          .number("wall_ratio", line -> line.ratio(Outcome::wall), format(2))
           .titled("wall ratio")
-          .number("cpu_ratio", line -> line.ratio(Outcome::cpu), shown(2))
+          .number("cpu_ratio", line -> line.ratio(Outcome::cpu), format(2))
           .titled("CPU ratio")
           .text("remark", line -> line.row.outcome().remark().replace('|', '/'));
 
@@ -92,7 +92,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
             Backends.standard().name());
   }
 
-  private static DoubleFunction<String> shown(int decimals) {
+  private static DoubleFunction<String> format(int decimals) {
     return value -> Double.isFinite(value) ? Numbers.fixed(value, decimals) : "-";
   }
 

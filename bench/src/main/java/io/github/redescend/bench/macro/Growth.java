@@ -94,7 +94,7 @@ final class Growth {
         .forEach((file, bytes) -> AtomicFile.write(folder.resolve(file), out -> out.write(bytes)));
   }
 
-  private record Kind(String space, int most, List<String> parts) {
+  private record Kind(String space, int max, List<String> parts) {
     Curve measured(int divisor, Path output, PrintStream out)
         throws IOException, InterruptedException {
       List<String> work = new ArrayList<>(List.of("work=recipe", "lambda=1", "solver=ncg"));
@@ -104,7 +104,7 @@ final class Growth {
       List<Point> points = new ArrayList<>();
       try (TaskFiles files = TaskFiles.in(output)) {
         for (double halving : HALVINGS) {
-          int n = (int) (most / halving / divisor);
+          int n = (int) (max / halving / divisor);
           MethodRow row = method.measure(new Draw("ringnorm:d=20", n, TEST, FLIPS), files);
           if (Double.isNaN(row.outcome().cpu())) {
             throw new InvalidInputException(space + " " + row.outcome().remark());

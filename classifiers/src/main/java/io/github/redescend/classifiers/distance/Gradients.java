@@ -60,7 +60,7 @@ public final class Gradients {
 
   /** Receives the gradients of one block and output, d numbers per row. */
   @FunctionalInterface
-  interface Taken {
+  interface GradientReceiver {
     void gradients(int output, int from, int rows, double[] gradients);
   }
 
@@ -101,7 +101,7 @@ public final class Gradients {
         : LearnedMetric.root(form, d, before.pulledBack(form, m), compute);
   }
 
-  void each(Matrix samples, Taken taken) {
+  void each(Matrix samples, GradientReceiver receiver) {
     int d = centre.length;
     int width = expansion.support();
     int wide = Math.max(width, d + 1);
@@ -131,7 +131,7 @@ public final class Gradients {
             gradients[(i - from) * d + j] = sums[at + d] * (row[j] - centre[j]) - sums[at + j];
           }
         }
-        taken.gradients(k, from, to - from, gradients);
+        receiver.gradients(k, from, to - from, gradients);
       }
     }
   }

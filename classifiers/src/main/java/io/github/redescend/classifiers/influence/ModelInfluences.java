@@ -99,8 +99,8 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
   }
 
   private void requireFit(List<double[]> weights) {
-    int most = weights.stream().mapToInt(each -> each.length).max().orElse(0);
-    double numbers = map == null ? 0 : FeatureInfluences.numbersOnTheWay(most, map.dimension());
+    int max = weights.stream().mapToInt(each -> each.length).max().orElse(0);
+    double numbers = map == null ? 0 : FeatureInfluences.numbersOnTheWay(max, map.dimension());
     for (double[] each : weights) {
       numbers +=
           map == null
@@ -113,7 +113,7 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
                 .formatted(
                     Plural.of(weights.size(), "machine"),
                     weights.size() == 1 ? "" : "up to ",
-                    Plural.of(most, "row")),
+                    Plural.of(max, "row")),
             numbers,
             (map == null ? "train with --space landmarks:m=500" : "train with fewer landmarks")
                 + ", or give the JVM a larger heap (-Xmx)");

@@ -136,7 +136,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
       Matrix samples,
       double[] mean,
       double[] g,
-      DoubleUnaryOperator made,
+      DoubleUnaryOperator terms,
       Compute compute) {
     if (model.decision() instanceof KernelExpansion expansion) {
       return new KernelExpansion(expansion.kernel(), samples, g, new double[1], compute)
@@ -147,7 +147,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
     for (int i = 0; i < g.length; i++) {
       samples.copyRow(i, row, 0);
       for (int j = 0; j < sums.length; j++) {
-        sums[j] += g[i] * made.applyAsDouble(row[j] - mean[j]);
+        sums[j] += g[i] * terms.applyAsDouble(row[j] - mean[j]);
       }
     }
     return sums;

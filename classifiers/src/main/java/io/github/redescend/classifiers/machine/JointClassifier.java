@@ -61,9 +61,9 @@ public record JointClassifier(
     int classes = data.labels().classes().size();
     Criterion fitted = loss.forClasses(classes);
     KernelFamily sized = kernel.fit(data.features(), data.labels().codes(), data.weights(), seed);
-    RidgeTargets asked =
+    RidgeTargets targets =
         RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), lambda);
-    FittedSpace embedding = spaces.embed(data.features(), sized, bias, asked, seed);
+    FittedSpace embedding = spaces.embed(data.features(), sized, bias, targets, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
     control.throwIfCancelled();
@@ -74,9 +74,10 @@ public record JointClassifier(
             control);
     control.throwIfCancelled();
     int[] all = IntStream.range(0, data.size()).toArray();
-    List<Hypothesis> found = solution.functions();
+    List<Hypothesis> functions = solution.functions();
     // With two functions only the difference matters.
-    List<Hypothesis> kept = classes == 2 ? List.of(found.get(1).plus(-1, found.get(0))) : found;
+    List<Hypothesis> kept =
+        classes == 2 ? List.of(functions.get(1).plus(-1, functions.get(0))) : functions;
     List<Machine> machines = kept.stream().map(f -> new Machine(all, f)).toList();
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =

@@ -112,9 +112,9 @@ public record KernelClassifier<L extends Criterion>(
     int classes = weighted.labels().classes().size();
     // A pair of classes has a share of the samples; lambda is that of its machine.
     double all = manyClasses == MulticlassStrategy.OVO ? classes / 2.0 * lambda : lambda;
-    RidgeTargets asked =
+    RidgeTargets targets =
         RidgeTargets.ofClasses(weighted.labels().codes(), classes, weighted.weights(), all);
-    return spaces.embed(weighted.features(), fitted, bias, asked, seed);
+    return spaces.embed(weighted.features(), fitted, bias, targets, seed);
   }
 
   /** Whether the result of {@link #embed} can be shared by machines of another lambda. */
@@ -226,7 +226,7 @@ public record KernelClassifier<L extends Criterion>(
     private static final IntBuffer ALL = IntBuffer.allocate(0);
 
     private final FittedSpace embedding;
-    private final Map<IntBuffer, SoftReference<HypothesisSpace>> made = new HashMap<>();
+    private final Map<IntBuffer, SoftReference<HypothesisSpace>> spaceCache = new HashMap<>();
 
     SharedFittedSpace(FittedSpace embedding) {
       this.embedding = embedding;
@@ -244,11 +244,11 @@ public record KernelClassifier<L extends Criterion>(
     }
 
     private synchronized HypothesisSpace kept(IntBuffer key, Supplier<HypothesisSpace> maker) {
-      SoftReference<HypothesisSpace> reference = made.get(key);
+      SoftReference<HypothesisSpace> reference = spaceCache.get(key);
       HypothesisSpace space = reference == null ? null : reference.get();
       if (space == null) {
         space = maker.get();
-        made.put(key, new SoftReference<>(space));
+        spaceCache.put(key, new SoftReference<>(space));
       }
       return space;
     }

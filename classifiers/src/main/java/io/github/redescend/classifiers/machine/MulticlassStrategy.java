@@ -127,11 +127,11 @@ public enum MulticlassStrategy {
   }
 
   private static double leastSize(double[] values, int from, int count) {
-    double least = Double.POSITIVE_INFINITY;
+    double min = Double.POSITIVE_INFINITY;
     for (int i = from; i < from + count; i++) {
-      least = Math.min(least, Math.abs(values[i]));
+      min = Math.min(min, Math.abs(values[i]));
     }
-    return least;
+    return min;
   }
 
   /** The predicted classes for class scores; on ties the first. */

@@ -30,7 +30,7 @@ import java.util.Map;
  */
 public record SharedFits(Dataset data, FittedSpace embedding) {
   /** The maximum number of coefficients predicted at once: 128 MB. */
-  private static final int MOST = 1 << 24;
+  private static final int MAX_COEFFICIENTS = 1 << 24;
 
   /** Removes samples of weight 0, like the embedding. */
   public SharedFits {
@@ -104,7 +104,8 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
       int to = from;
       while (to < machines.size()
           && (to == from
-              || (long) (together.size() + machines.get(to).length) * data.size() <= MOST)) {
+              || (long) (together.size() + machines.get(to).length) * data.size()
+                  <= MAX_COEFFICIENTS)) {
         together.addAll(List.of(machines.get(to)));
         to++;
       }

@@ -126,7 +126,7 @@ public record SparseClassifier(
     long begin = System.nanoTime();
     int k = data.labels().classes().size();
     boolean joint = manyClasses == MulticlassStrategy.JOINT && k > 2;
-    List<List<SparseSolution>> found =
+    List<List<SparseSolution>> solutions =
         joint ? List.of(solve(data, lambdas, control)) : binary(data, lambdas, control);
     control.throwIfCancelled();
     double seconds = (System.nanoTime() - begin) / 1e9 / lambdas.length;
@@ -135,17 +135,17 @@ public record SparseClassifier(
       int at = i;
       models.add(
           withLambda(lambdas[i])
-              .model(data, joint, found.stream().map(all -> all.get(at)).toList(), seconds));
+              .model(data, joint, solutions.stream().map(all -> all.get(at)).toList(), seconds));
     }
     return models;
   }
 
   private TrainedModel model(
-      Dataset data, boolean joint, List<SparseSolution> found, double seconds) {
+      Dataset data, boolean joint, List<SparseSolution> solutions, double seconds) {
     int k = data.labels().classes().size();
     List<double[]> weights = new ArrayList<>();
     List<Double> biases = new ArrayList<>();
-    for (SparseSolution solution : found) {
+    for (SparseSolution solution : solutions) {
       SparseFunctions f = solution.functions();
       for (int c = 0; joint && c < k; c++) {
         weights.add(f.weights(c));
@@ -165,8 +165,8 @@ public record SparseClassifier(
             spec(joint ? k : 2),
             data,
             seed,
-            found.stream().map(SparseSolution::trace).toList(),
-            found.stream().mapToDouble(SparseSolution::objective).sum(),
+            solutions.stream().map(SparseSolution::trace).toList(),
+            solutions.stream().mapToDouble(SparseSolution::objective).sum(),
             0,
             seconds,
             "linear features, " + decision.support() + " of " + d + " with a weight");

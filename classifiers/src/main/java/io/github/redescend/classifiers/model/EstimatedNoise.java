@@ -29,7 +29,7 @@ public record EstimatedNoise(
   /** Smaller class rates are not mentioned. */
   private static final double MENTIONED = 0.05;
 
-  private static final int MOST_MENTIONED = 3;
+  private static final int MAX_MENTIONED = 3;
 
   private record Flow(String from, String to, double share, double low, double high) {
     String words() {
@@ -60,8 +60,8 @@ public record EstimatedNoise(
       }
     }
     flows.sort(Comparator.comparingDouble(flow -> -flow.share()));
-    List<Flow> mentioned = flows.stream().limit(MOST_MENTIONED).toList();
-    String found =
+    List<Flow> mentioned = flows.stream().limit(MAX_MENTIONED).toList();
+    String pairs =
         mentioned.isEmpty()
             ? String.format(
                 Locale.ROOT,
@@ -70,7 +70,7 @@ public record EstimatedNoise(
                 100 * low,
                 100 * high)
             : mentioned.stream().map(Flow::words).collect(Collectors.joining(", "));
-    return found
+    return pairs
         + (mentioned.stream().anyMatch(flow -> flow.low() < NONE)
             ? ", but this may also be overlap of the classes"
             : "")

@@ -68,7 +68,7 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
    * The names of the features with a nonzero weight, if the penalty selects features; else empty.
    */
   public Optional<List<String>> selected() {
-    return coefficients().map(found -> List.copyOf(found.keySet()));
+    return coefficients().map(coefficients -> List.copyOf(coefficients.keySet()));
   }
 
   /**
@@ -82,7 +82,7 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
     }
     List<String> names = preprocessing.featureNames();
     int features = linear.features();
-    Map<String, Double> found = new LinkedHashMap<>();
+    Map<String, Double> result = new LinkedHashMap<>();
     for (int j = 0; j < features; j++) {
       double largest = 0;
       for (int at = j; at < linear.weights().length; at += features) {
@@ -90,10 +90,10 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
         largest = Math.abs(weight) > Math.abs(largest) ? weight : largest;
       }
       if (largest != 0) {
-        found.put(names.get(j), largest);
+        result.put(names.get(j), largest);
       }
     }
-    return Optional.of(found);
+    return Optional.of(result);
   }
 
   /**

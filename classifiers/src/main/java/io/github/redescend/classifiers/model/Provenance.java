@@ -170,17 +170,21 @@ public record Provenance(
   }
 
   /** With the estimated noise and its use. */
-  public Provenance withNoise(EstimatedNoise found, TrainingSpec.Trust use) {
+  public Provenance withNoise(EstimatedNoise estimated, TrainingSpec.Trust use) {
     return with(
-        training.trusting(use), stop + "; " + found.sentence(), Optional.of(found), origin, tested);
+        training.trusting(use),
+        stop + "; " + estimated.sentence(),
+        Optional.of(estimated),
+        origin,
+        tested);
   }
 
   public Provenance withOrigin(Origin other) {
     return with(training, stop, noise, Optional.of(other), tested);
   }
 
-  public Provenance withTested(Tested found) {
-    return with(training, stop, noise, origin, Optional.of(found));
+  public Provenance withTested(Tested result) {
+    return with(training, stop, noise, origin, Optional.of(result));
   }
 
   private Provenance with(

@@ -165,15 +165,15 @@ public record TrainingSpec(
     Map<String, Object> values = new LinkedHashMap<>();
     system.ifPresent(name -> values.put("system", name));
     if (parts.isPresent()) {
-      Parts made = parts.get();
-      values.put("loss", made.loss().toString());
-      values.put("kernel", made.kernelText());
-      values.put("space", made.space().toString());
-      values.put("solver", made.solver().toString());
-      values.put("multiclass", Arguments.nameOf(made.manyClasses()));
-      values.put("lambda", made.lambda());
-      made.penalty().ifPresent(penalty -> values.put("penalty", penalty.toString()));
-      values.put("bias", made.bias());
+      Parts current = parts.get();
+      values.put("loss", current.loss().toString());
+      values.put("kernel", current.kernelText());
+      values.put("space", current.space().toString());
+      values.put("solver", current.solver().toString());
+      values.put("multiclass", Arguments.nameOf(current.manyClasses()));
+      values.put("lambda", current.lambda());
+      current.penalty().ifPresent(penalty -> values.put("penalty", penalty.toString()));
+      values.put("bias", current.bias());
     }
     if (trustWeights()) {
       values.put(TRUST_WEIGHTS, trust.text);

@@ -29,9 +29,9 @@ record NetworkShape(int features, int hidden, int outputs, LinearAlgebra algebra
     double[] parameters = new double[parameters()];
     SplittableRandom random = seed.child("network start", 0).random();
     for (Layer layer : new Layer[] {first(), second()}) {
-      double most = Math.sqrt(6.0 / (layer.inputs() + layer.outputs()));
+      double max = Math.sqrt(6.0 / (layer.inputs() + layer.outputs()));
       for (int j = layer.from(); j < layer.biases(); j++) {
-        parameters[j] = most * (2 * random.nextDouble() - 1);
+        parameters[j] = max * (2 * random.nextDouble() - 1);
       }
     }
     return parameters;

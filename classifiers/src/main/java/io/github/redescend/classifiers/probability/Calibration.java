@@ -191,10 +191,10 @@ public record Calibration(
    */
   static final class PairwiseCoupling {
     /** The minimum is not determined more precisely; also LIBSVM's bound. */
-    private static final double LEAST = 1e-7;
+    private static final double MIN_PROBABILITY = 1e-7;
 
     private static final double STEADY = 1e-12;
-    private static final int MOST_SWEEPS = 1000;
+    private static final int MAX_SWEEPS = 1000;
 
     private PairwiseCoupling() {}
 
@@ -215,7 +215,7 @@ public record Calibration(
       }
       double[] p = Vectors.filled(k, 1.0 / k);
       double[] qp = new double[k];
-      for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+      for (int sweep = 0; sweep < MAX_SWEEPS; sweep++) {
         double pqp = 0;
         for (int i = 0; i < k; i++) {
           qp[i] = 0;
@@ -245,7 +245,7 @@ public record Calibration(
     }
 
     private static double within(double r) {
-      return Math.max(LEAST, Math.min(1 - LEAST, r));
+      return Math.max(MIN_PROBABILITY, Math.min(1 - MIN_PROBABILITY, r));
     }
   }
 }

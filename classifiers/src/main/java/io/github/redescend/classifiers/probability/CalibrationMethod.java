@@ -49,7 +49,7 @@ public enum CalibrationMethod {
     private final List<double[]> knots = new ArrayList<>();
 
     private IsotonicFit(ScoredSamples samples) {
-      double[] wanted = samples.targets();
+      double[] targets = samples.targets();
       int[] rows =
           IntStream.range(0, samples.size()).filter(i -> samples.weights()[i] > 0).toArray();
       this.score =
@@ -60,7 +60,7 @@ public enum CalibrationMethod {
         // Unifies both zeros.
         int at = Arrays.binarySearch(score, samples.scores()[i] + 0.0);
         weight[at] += samples.weights()[i];
-        target[at] += (wanted[i] - target[at]) * (samples.weights()[i] / weight[at]);
+        target[at] += (targets[i] - target[at]) * (samples.weights()[i] / weight[at]);
       }
     }
 
@@ -114,10 +114,10 @@ public enum CalibrationMethod {
    * samples have the mean target.
    */
   record PlattFit(double[] scores, double[] targets, double[] weights, double total) {
-    private static final int MOST_STEPS = 100;
+    private static final int MAX_STEPS = 100;
     private static final double STEADY = 1e-12;
-    private static final double LEAST_STEP = 1e-10;
-    private static final double ENOUGH = 1e-4;
+    private static final double MIN_STEP = 1e-10;
+    private static final double TOLERANCE = 1e-4;
 
     /** Relative decrease that rounding can hide. */
     private static final double ROUNDING = 1e-12;
@@ -141,10 +141,10 @@ public enum CalibrationMethod {
         total += weight;
       }
       PlattFit fit = new PlattFit(scaled, targets, samples.weights(), total);
-      double[] found = fit.newton();
-      double slope = unit == 0 ? 0 : found[0] / unit;
+      double[] coefficients = fit.newton();
+      double slope = unit == 0 ? 0 : coefficients[0] / unit;
       return slope > 0 && Double.isFinite(slope)
-          ? new Sigmoid(slope, found[1])
+          ? new Sigmoid(slope, coefficients[1])
           : new Sigmoid(0, fit.level());
     }
 
@@ -160,7 +160,7 @@ public enum CalibrationMethod {
     private double[] newton() {
       double[] at = {0, level()};
       double value = value(at[0], at[1]);
-      for (int step = 0; step < MOST_STEPS; step++) {
+      for (int step = 0; step < MAX_STEPS; step++) {
         double ga = 0;
         double gb = 0;
         double haa = RIDGE * total;
@@ -190,7 +190,7 @@ public enum CalibrationMethod {
         }
         double part = 1;
         double next = value(at[0] + da, at[1] + db);
-        while (part > LEAST_STEP && !(next < value + ENOUGH * part * slope)) {
+        while (part > MIN_STEP && !(next < value + TOLERANCE * part * slope)) {
           part /= 2;
           next = value(at[0] + part * da, at[1] + part * db);
         }

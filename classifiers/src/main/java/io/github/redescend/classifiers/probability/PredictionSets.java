@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  *     ascending
  */
 public record PredictionSets(double[] strangeness, double[] coverages) {
-  private static final int MOST = 1000;
+  private static final int MAX_POINTS = 1000;
 
   public PredictionSets {
     Require.sameLength("coverages", coverages.length, strangeness.length);
@@ -49,16 +49,16 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
    */
   public static PredictionSets of(double[] scores, int k, WeightedLabels labels) {
     int n = scores.length / (k == 2 ? 1 : k);
-    double[] found = new double[labels.size()];
+    double[] limits = new double[labels.size()];
     double[] sampleWeights = new double[n];
-    for (int j = 0; j < found.length; j++) {
-      found[j] = strangeness(scores, labels.samples()[j], k, labels.classes()[j]);
+    for (int j = 0; j < limits.length; j++) {
+      limits[j] = strangeness(scores, labels.samples()[j], k, labels.classes()[j]);
       sampleWeights[labels.samples()[j]] += labels.weights()[j];
     }
     int[] order =
         Vectors.order(
-            IntStream.range(0, found.length).filter(j -> labels.weights()[j] > 0),
-            Comparator.comparingDouble(j -> found[j]));
+            IntStream.range(0, limits.length).filter(j -> labels.weights()[j] > 0),
+            Comparator.comparingDouble(j -> limits[j]));
     double total = Arrays.stream(sampleWeights).sum();
     // By a power of two, so that squares neither overflow nor vanish and no digit changes.
     int unit = -Math.getExponent(total);
@@ -68,21 +68,21 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
     double size = scaled * scaled / squares;
     // The correction for one new sample, with the effective sample size.
     double known = size / (size + 1);
-    double[] points = new double[Math.min(MOST, order.length)];
+    double[] points = new double[Math.min(MAX_POINTS, order.length)];
     double[] coverages = new double[points.length];
     int count = 0;
     double sum = 0;
     for (int at = 0; at < order.length; at++) {
       sum += labels.weights()[order[at]];
       boolean last = at == order.length - 1;
-      if (!last && found[order[at]] == found[order[at + 1]]) {
+      if (!last && limits[order[at]] == limits[order[at + 1]]) {
         continue;
       }
       double coverage = Math.min(1, sum / total) * known;
       // The last point is always kept, others every thousandth.
-      boolean ahead = coverage - (count == 0 ? 0 : coverages[count - 1]) >= 1.0 / (MOST - 1);
-      if (last || order.length <= MOST || ahead) {
-        points[count] = found[order[at]];
+      boolean ahead = coverage - (count == 0 ? 0 : coverages[count - 1]) >= 1.0 / (MAX_POINTS - 1);
+      if (last || order.length <= MAX_POINTS || ahead) {
+        points[count] = limits[order[at]];
         coverages[count] = coverage;
         count++;
       }
@@ -130,8 +130,8 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
           "coverage = %s is not allowed: it must be a number between 0 and 1, both excluded"
               .formatted(Spec.text(coverage)));
     }
-    int found = Arrays.binarySearch(coverages, coverage);
-    int at = found >= 0 ? found : -found - 1;
+    int place = Arrays.binarySearch(coverages, coverage);
+    int at = place >= 0 ? place : -place - 1;
     return at == coverages.length ? Double.POSITIVE_INFINITY : strangeness[at];
   }
 

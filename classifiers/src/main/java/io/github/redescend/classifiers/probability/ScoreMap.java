@@ -66,11 +66,11 @@ public sealed interface ScoreMap {
 
     @Override
     public double positive(double score) {
-      int found = Arrays.binarySearch(scores, score);
-      if (found >= 0) {
-        return probabilities[found];
+      int at = Arrays.binarySearch(scores, score);
+      if (at >= 0) {
+        return probabilities[at];
       }
-      int right = -found - 1;
+      int right = -at - 1;
       if (right == 0 || right == scores.length) {
         return probabilities[right == 0 ? 0 : right - 1];
       }

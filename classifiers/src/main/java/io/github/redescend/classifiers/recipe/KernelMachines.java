@@ -204,10 +204,10 @@ record KernelMachines() implements LearnerFactory {
     }
 
     private static Optional<String> unfit(
-        Recipe recipe, String part, String found, String allowed) {
+        Recipe recipe, String part, String given, String allowed) {
       return Optional.of(
           "%s %s cannot be combined with penalty %s: it must be %s"
-              .formatted(part, found, recipe.penalty(), allowed));
+              .formatted(part, given, recipe.penalty(), allowed));
     }
   }
 

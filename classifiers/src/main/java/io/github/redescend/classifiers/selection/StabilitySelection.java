@@ -27,13 +27,13 @@ import java.util.stream.IntStream;
  * (Shah and Samworth, JRSS B 75, 2013). Halves are stratified. Categorical columns are groups of
  * features; with more than two classes all one-vs-rest machines share their columns.
  *
- * @param most q, the maximum number of columns selected per half
+ * @param max q, the maximum number of columns selected per half
  */
 public record StabilitySelection(
-    DifferentiableLoss loss, int pairs, int most, Seed seed, Compute compute) {
+    DifferentiableLoss loss, int pairs, int max, Seed seed, Compute compute) {
   public StabilitySelection {
     Require.atLeast("pairs", pairs, 1);
-    Require.atLeast("most", most, 1);
+    Require.atLeast("most", max, 1);
   }
 
   /** The share of halves that selected each column, and the mean number selected per half. */
@@ -56,28 +56,27 @@ public record StabilitySelection(
     }
     Map<String, int[]> columns = FeatureColumns.of(data.featureNames());
     EnteringFeatures path =
-        new EnteringFeatures(
-            columns.values().toArray(int[][]::new), Math.min(most, columns.size()));
+        new EnteringFeatures(columns.values().toArray(int[][]::new), Math.min(max, columns.size()));
     Stage stage = control.stage("selecting", 2 * pairs);
     List<Callable<BitSet>> tasks = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {
       for (int[] half : halves(data, seed.child("stability", pair))) {
         tasks.add(
             () -> {
-              BitSet found = path.of(objective(data.select(half)), control.quiet());
+              BitSet selected = path.of(objective(data.select(half)), control.quiet());
               stage.advance();
-              return found;
+              return selected;
             });
       }
     }
-    List<BitSet> found = compute.inParallel(tasks);
+    List<BitSet> selected = compute.inParallel(tasks);
     double[] frequencies = new double[columns.size()];
     double sum = 0;
-    for (BitSet half : found) {
+    for (BitSet half : selected) {
       half.stream().forEach(c -> frequencies[c] += 1.0 / (2 * pairs));
       sum += half.cardinality();
     }
-    return new Result(List.copyOf(columns.keySet()), frequencies, sum / found.size());
+    return new Result(List.copyOf(columns.keySet()), frequencies, sum / selected.size());
   }
 
   private SparseObjective objective(Dataset half) {
@@ -133,16 +132,16 @@ public record StabilitySelection(
    * Bounds of false selections by stability selection: the expected number of selected columns
    * whose selection probability on half of the samples is below q / p, that of a random column.
    *
-   * @param most q, the maximum number of columns selected per subsample
+   * @param max q, the maximum number of columns selected per subsample
    * @param pairs B, the complementary pairs of subsamples
    * @param threshold tau, the selection frequency required, in (1/2, 1]
    */
-  public record FalseSelections(int columns, int most, int pairs, double threshold) {
+  public record FalseSelections(int columns, int max, int pairs, double threshold) {
     private static final double HALF = 0.5;
 
     public FalseSelections {
       Require.atLeast("columns", columns, 1);
-      Require.within("most", most, 1, columns);
+      Require.within("most", max, 1, columns);
       Require.atLeast("pairs", pairs, 1);
       checkThreshold(threshold);
     }
@@ -159,17 +158,17 @@ public record StabilitySelection(
 
     /** The largest q that keeps the bound within a limit; at least 1. */
     public static int most(int columns, int pairs, double threshold, double allowed) {
-      int most = 1;
-      while (most < columns
-          && new FalseSelections(columns, most + 1, pairs, threshold).bound() <= allowed) {
-        most++;
+      int max = 1;
+      while (max < columns
+          && new FalseSelections(columns, max + 1, pairs, threshold).bound() <= allowed) {
+        max++;
       }
-      return most;
+      return max;
     }
 
     /** q^2 / ((2 tau - 1) p) (Meinshausen and Buhlmann 2010, theorem 1). */
     public double general() {
-      return (double) most * most / ((2 * threshold - 1) * columns);
+      return (double) max * max / ((2 * threshold - 1) * columns);
     }
 
     /**
@@ -177,7 +176,7 @@ public record StabilitySelection(
      * #general} one.
      */
     public double bound() {
-      double theta = (double) most / columns;
+      double theta = (double) max / columns;
       double inverse = 0.5 / pairs;
       double from = Math.min(HALF + theta * theta, HALF + inverse + 0.75 * theta * theta);
       if (theta > 1 / Math.sqrt(3) || threshold <= from) {
@@ -187,7 +186,7 @@ public record StabilitySelection(
           threshold <= 0.75
               ? 1 / (2 * (2 * threshold - 1 - inverse))
               : 4 * (1 - threshold + inverse) / (1 + 2 * inverse);
-      double unimodal = factor * theta * most;
+      double unimodal = factor * theta * max;
       return unimodal > 0 ? Math.min(general(), unimodal) : general();
     }
   }

@@ -108,7 +108,7 @@ public abstract class BaseCommand implements Callable<Integer> {
   /** Writes the page and the figures of a result if requested, and prints the result. */
   protected final void finish(
       Document document, ReportOptions reporting, String title, Report report) {
-    if (reporting.wanted()) {
+    if (reporting.isRequested()) {
       reporting.write(document.on(page(title)), document, report);
     }
     report.result(document);

@@ -53,9 +53,9 @@ public final class Commands {
   private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
     NAMES.forEach(name -> line.addSubcommand(own(name)));
-    Set<String> taken = new HashSet<>(NAMES);
+    Set<String> names = new HashSet<>(NAMES);
     contributed(plugins)
-        .filter(added -> taken.add(added.name()))
+        .filter(added -> names.add(added.name()))
         .forEach(added -> line.addSubcommand(added.command(console)));
     // These commands read all other commands.
     return grouped(

@@ -69,12 +69,12 @@ public record ManPage(CommandSpec program, Roff page) {
   }
 
   private void options(CommandSpec command, boolean inherited) {
-    List<OptionSpec> shown =
+    List<OptionSpec> visible =
         command.options().stream()
             .filter(option -> !option.hidden() && (inherited || !option.inherited()))
             .sorted(Comparator.comparingInt(OptionSpec::order))
             .toList();
-    for (OptionSpec option : shown) {
+    for (OptionSpec option : visible) {
       Text[][] cells =
           help(command)
               .createDefaultOptionRenderer()

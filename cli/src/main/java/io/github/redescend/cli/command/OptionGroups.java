@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command;
 
-import io.github.redescend.cli.command.predict.PredictOptions.Kept;
+import io.github.redescend.cli.command.predict.PredictOptions.InputColumns;
 import io.github.redescend.cli.command.predict.PredictOptions.Target;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.InputOptions;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /** Groups of options: {@code --help} shows at most 15, {@code --help-all} shows all. */
 public final class OptionGroups {
   /** The maximum number of options that {@code --help} shows. */
-  private static final int FEW = 15;
+  private static final int FEW_OPTIONS = 15;
 
   /** The options that {@code --help} shows for long commands, in addition to {@link #ALWAYS}. */
   private static final String SHORT =
@@ -70,7 +70,7 @@ public final class OptionGroups {
         Positive.class),
     MODEL("Model", ModelOptions.class, RecipeOptions.class, Calibration.class, MetricOption.class),
     NOISE("Noise", OfTraining.class, OfExperiments.class, TrustWeights.class),
-    OUTPUT("Output", ReportOptions.class, SafeCsv.class, Target.class, Kept.class),
+    OUTPUT("Output", ReportOptions.class, SafeCsv.class, Target.class, InputColumns.class),
     RUN("Run", RunOptions.class, Plugins.class);
 
     private final String heading;
@@ -87,7 +87,7 @@ public final class OptionGroups {
   private OptionGroups() {}
 
   public static void show(CommandLine command) {
-    if (visible(command.getCommandSpec()).size() <= FEW) {
+    if (visible(command.getCommandSpec()).size() <= FEW_OPTIONS) {
       return;
     }
     Map<String, CommandLine.IHelpSectionRenderer> sections = command.getHelpSectionMap();

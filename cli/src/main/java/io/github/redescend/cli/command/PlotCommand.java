@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
     })
 final class PlotCommand extends BaseCommand {
   /** More curves cannot be distinguished in a plot. */
-  private static final int MOST = 50;
+  private static final int MAX_CURVES = 50;
 
   @Parameters(
       paramLabel = "LOSS",
@@ -68,8 +68,8 @@ final class PlotCommand extends BaseCommand {
         !isSvg() && !output.toString().toLowerCase(Locale.ROOT).endsWith(".png"),
         "output = " + output + " is not allowed: it must end in .svg or .png");
     problems.addIf(
-        losses.size() > MOST,
-        "%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
+        losses.size() > MAX_CURVES,
+        "%d losses are too many for a figure, at most %d".formatted(losses.size(), MAX_CURVES));
     problems.addIf(
         risk != null && !(risk >= 0.001 && risk <= 0.999),
         "risk = %s is not allowed: it must be from 0.001 to 0.999".formatted(risk));
@@ -84,12 +84,12 @@ final class PlotCommand extends BaseCommand {
     Parts parts = options.partsWithoutNatives();
     Problems problems = new Problems();
     checkOwn(problems);
-    List<Criterion> made =
+    List<Criterion> criteria =
         losses.stream()
             .map(loss -> problems.check(() -> parts.losses().make(loss), (Criterion) null))
             .toList();
     problems.refuse();
-    LossPlot plot = LossPlot.of(made, risk, sensitivity, parts.assembly(), options.seed());
+    LossPlot plot = LossPlot.of(criteria, risk, sensitivity, parts.assembly(), options.seed());
     byte[] bytes =
         isSvg()
             ? FigureFiles.svg(plot.figure()).getBytes(StandardCharsets.UTF_8)

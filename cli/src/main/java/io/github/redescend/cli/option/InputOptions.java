@@ -49,7 +49,7 @@ public final class InputOptions implements Problems.Checked {
   private String query;
 
   /** Whether the rows come from a database. */
-  public boolean wanted() {
+  public boolean isRequested() {
     return query != null;
   }
 
@@ -59,7 +59,7 @@ public final class InputOptions implements Problems.Checked {
   }
 
   public String name() {
-    return wanted() ? SqlQuery.NAME : location;
+    return isRequested() ? SqlQuery.NAME : location;
   }
 
   @Override
@@ -88,14 +88,14 @@ public final class InputOptions implements Problems.Checked {
 
   /** Returns the rows. Standard input is buffered in memory. */
   public DataInput kept(InputStream in, Parts parts) {
-    return wanted()
+    return isRequested()
         ? DataInput.of(new SqlQuery(database(parts.plugins()), query))
         : DataInput.kept(location, in, parts.readers());
   }
 
   /** Returns the rows for reading once, without a buffer. */
   public DataInput once(InputStream in, Parts parts) {
-    return wanted() ? kept(in, parts) : DataInput.once(location, in, parts.readers());
+    return isRequested() ? kept(in, parts) : DataInput.once(location, in, parts.readers());
   }
 
   public SqlDatabase database(List<PluginFolder> folders) {
@@ -111,23 +111,23 @@ public final class InputOptions implements Problems.Checked {
 
   /** Returns the words of a call, with database URLs masked as in {@link SqlUrl}. */
   public static List<String> masked(List<String> words) {
-    List<String> shown = new ArrayList<>();
+    List<String> result = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
       boolean isUrl = i > 0 && words.get(i - 1).equals(URL) && !word.isEmpty();
       int from = isUrl ? 0 : word.indexOf(SqlUrl.PREFIX);
       from = word.startsWith(URL + "=") ? URL.length() + 1 : from;
-      shown.add(from < 0 ? word : word.substring(0, from) + new SqlUrl(word.substring(from)));
+      result.add(from < 0 ? word : word.substring(0, from) + new SqlUrl(word.substring(from)));
     }
-    return shown;
+    return result;
   }
 
   /** Masks the words of a call that a message repeats. */
   public static String masked(String message, List<String> words) {
-    List<String> shown = masked(words);
+    List<String> result = masked(words);
     String masked = message;
     for (int i = 0; i < words.size(); i++) {
-      masked = masked.replace(words.get(i), shown.get(i));
+      masked = masked.replace(words.get(i), result.get(i));
     }
     return masked;
   }

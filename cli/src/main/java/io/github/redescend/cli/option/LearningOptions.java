@@ -84,8 +84,8 @@ public final class LearningOptions implements Problems.Checked {
         input.kept(report.console().in(), parts),
         options,
         rules(),
-        input.wanted() || model.isPrecomputed(),
-        input.wanted() ? Workers.of(1) : parts.compute().workers(),
+        input.isRequested() || model.isPrecomputed(),
+        input.isRequested() ? Workers.of(1) : parts.compute().workers(),
         table -> understood(table, options, parts, report),
         report);
   }

@@ -146,13 +146,13 @@ public final class ModelOptions {
     SystemSpec given = SystemSpec.of(named, parts.systems());
     Recipe recipe = replacements.applied(given.recipe(), parts, problems);
     problems.refuse();
-    Recipe made = new SystemSpec(recipe, given.others()).whole(assembly);
+    Recipe complete = new SystemSpec(recipe, given.others()).whole(assembly);
     boolean free =
         replacements.leavesWidthAndLambda()
             && NUMBERS.stream().noneMatch(given.others()::containsKey);
-    return tuned && free && ModelChoice.canTune(assembly, made)
-        ? setup.tuned(named, made)
-        : setup.fixed(named, made);
+    return tuned && free && ModelChoice.canTune(assembly, complete)
+        ? setup.tuned(named, complete)
+        : setup.fixed(named, complete);
   }
 
   /** Returns the system; the default one with tuned plain systems to compare with. */

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /** Collects the problems of the options of a call, to report them together. */
 public final class Problems {
-  private final List<String> found = new ArrayList<>();
+  private final List<String> sentences = new ArrayList<>();
 
   /** Options with constraints that their types cannot express, such as ranges and combinations. */
   public interface Checked {
@@ -17,7 +17,7 @@ public final class Problems {
 
   /** Adds one or several lines, each of them once. */
   public void add(String sentence) {
-    sentence.lines().filter(line -> !found.contains(line)).forEach(found::add);
+    sentence.lines().filter(line -> !sentences.contains(line)).forEach(sentences::add);
   }
 
   /** Adds a problem if an option or a combination is wrong. */
@@ -46,8 +46,8 @@ public final class Problems {
 
   /** Throws the collected problems, a line for each. */
   public void refuse() {
-    if (!found.isEmpty()) {
-      throw new InvalidInputException(String.join("\n", found));
+    if (!sentences.isEmpty()) {
+      throw new InvalidInputException(String.join("\n", sentences));
     }
   }
 }

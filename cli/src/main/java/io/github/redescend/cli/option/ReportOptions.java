@@ -37,19 +37,19 @@ public final class ReportOptions implements Problems.Checked {
   }
 
   /** Whether a page or figures are requested. */
-  public boolean wanted() {
+  public boolean isRequested() {
     return page != null || figures != null;
   }
 
   /** Writes the requested page and figures, and reports their paths, also in the JSON. */
-  public void write(Page made, Document document, Report report) {
+  public void write(Page content, Document document, Report report) {
     if (page != null) {
-      AtomicFile.write(page, made::writeTo);
+      AtomicFile.write(page, content::writeTo);
       report.note("page written to " + page);
       document.put("report", page.toString());
     }
     if (figures != null) {
-      write(made.illustrations(), figures, report);
+      write(content.illustrations(), figures, report);
       document.put("figures", figures.toString());
     }
   }

@@ -130,9 +130,9 @@ public final class RunFiles {
   /** Returns the files in a spec. Later words of a list count as files too, which is harmless. */
   private static List<String> inSpec(String spec) {
     List<String> files = new ArrayList<>();
-    Matcher found = FILE_IN_SPEC.matcher(spec);
-    while (found.find()) {
-      files.addAll(List.of(found.group(1).strip().split("\\s*,\\s*")));
+    Matcher match = FILE_IN_SPEC.matcher(spec);
+    while (match.find()) {
+      files.addAll(List.of(match.group(1).strip().split("\\s*,\\s*")));
     }
     return files;
   }
@@ -140,7 +140,7 @@ public final class RunFiles {
   /** A file of a run by its option, or a folder of files with some endings. */
   record RunFile(String name, Path path, List<String> endings) {
     /** The maximum number of symbolic links to follow. */
-    private static final int MOST_LINKS = 40;
+    private static final int MAX_LINKS = 40;
 
     static RunFile of(String name, String path, String... endings) {
       if (path.isEmpty()) {
@@ -195,7 +195,7 @@ public final class RunFiles {
     /** Resolves links to an absolute path. The file need not exist. */
     private static Path real(Path path) {
       Path absolute = path.toAbsolutePath();
-      for (int links = 0; links < MOST_LINKS; links++) {
+      for (int links = 0; links < MAX_LINKS; links++) {
         try {
           return absolute.toRealPath();
         } catch (IOException e) {

@@ -169,25 +169,25 @@ public final class RunOptions implements Problems.Checked {
 
     /** Returns the plug-in folders in unparsed arguments. Commands may come from these folders. */
     public static List<PluginFolder> folders(String[] args) {
-      String asked = System.getenv("REDESCEND_PLUGINS");
+      String variable = System.getenv("REDESCEND_PLUGINS");
       for (int i = 0; i < args.length; i++) {
         if (args[i].startsWith(NAME + "=")) {
-          asked = args[i].substring(NAME.length() + 1);
+          variable = args[i].substring(NAME.length() + 1);
         } else if (args[i].equals(NAME) && i + 1 < args.length) {
-          asked = args[i + 1];
+          variable = args[i + 1];
         }
       }
-      return folders(asked == null ? null : Path.of(asked));
+      return folders(variable == null ? null : Path.of(variable));
     }
 
-    private static List<PluginFolder> folders(Path asked) {
+    private static List<PluginFolder> folders(Path folder) {
       List<PluginFolder> folders = new ArrayList<>();
-      String beside = System.getProperty(BESIDE_THE_PROGRAM);
-      if (beside != null && Files.isDirectory(Path.of(beside))) {
-        folders.add(new PluginFolder(Path.of(beside), true));
+      String directory = System.getProperty(BESIDE_THE_PROGRAM);
+      if (directory != null && Files.isDirectory(Path.of(directory))) {
+        folders.add(new PluginFolder(Path.of(directory), true));
       }
-      if (asked != null) {
-        folders.add(new PluginFolder(asked, false));
+      if (folder != null) {
+        folders.add(new PluginFolder(folder, false));
       }
       return folders;
     }

@@ -61,7 +61,7 @@ public final class SplitOptions implements Problems.Checked {
             ? "tested on " + test
             : holdout != null ? "tested on a held-out share of " + holdout : folds.words();
     return new Resampling(
-        folds.asked(), FOLDS, folds.repeats(), Optional.ofNullable(holdout), words);
+        folds.requested(), FOLDS, folds.repeats(), Optional.ofNullable(holdout), words);
   }
 
   /** The options for columns that define training and test rows. */
@@ -121,7 +121,7 @@ public final class SplitOptions implements Problems.Checked {
   /** The options for cross-validation. */
   public static final class CrossValidation implements Problems.Checked {
     /** All splits are in memory, and more of them do not reduce the standard deviation. */
-    private static final int MOST_REPEATS = 10_000;
+    private static final int MAX_REPEATS = 10_000;
 
     @Option(
         names = "--cv",
@@ -148,8 +148,8 @@ public final class SplitOptions implements Problems.Checked {
       problems.checkAtLeast("cv", folds, 2);
       problems.checkAtLeast("repeats", repeats, 1);
       problems.addIf(
-          repeats != null && repeats > MOST_REPEATS,
-          "repeats = %d is not allowed: it must be at most %d".formatted(repeats, MOST_REPEATS));
+          repeats != null && repeats > MAX_REPEATS,
+          "repeats = %d is not allowed: it must be at most %d".formatted(repeats, MAX_REPEATS));
     }
 
     public Columns columns() {

@@ -76,19 +76,19 @@ public final class CheckedOutput extends FilterOutputStream {
 
     @Override
     public void write(int b) throws IOException {
-      out.write(shown(b & 0xff));
+      out.write(visible(b & 0xff));
     }
 
     @Override
     public void write(byte[] bytes, int from, int count) throws IOException {
-      byte[] shown = new byte[count];
+      byte[] visible = new byte[count];
       for (int i = 0; i < count; i++) {
-        shown[i] = (byte) shown(bytes[from + i] & 0xff);
+        visible[i] = (byte) visible(bytes[from + i] & 0xff);
       }
-      out.write(shown, 0, count);
+      out.write(visible, 0, count);
     }
 
-    private int shown(int b) {
+    private int visible(int b) {
       boolean control = led && b >= FIRST_CONTROL && b < FIRST_NO_CONTROL;
       led = b == LEAD;
       if (control) {

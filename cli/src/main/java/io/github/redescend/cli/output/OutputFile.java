@@ -52,9 +52,9 @@ public final class OutputFile {
     return folder;
   }
 
-  private static void probe(Path output, Path made) {
+  private static void probe(Path output, Path temporary) {
     try {
-      AtomicFile.probe(made);
+      AtomicFile.probe(temporary);
     } catch (IOException e) {
       throw new InvalidInputException(
           "%s cannot be written: no file can be created there (%s)"

@@ -49,7 +49,7 @@ public final class ProgressLine implements Messages.Task {
     if (bar.isIndefinite()) {
       bar.step();
       remark(
-          (stage.isEmpty() ? "" : stage + ", ") + "objective " + Numbers.shown(step.objective()));
+          (stage.isEmpty() ? "" : stage + ", ") + "objective " + Numbers.format(step.objective()));
     }
   }
 

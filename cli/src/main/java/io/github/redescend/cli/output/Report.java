@@ -75,8 +75,10 @@ public record Report(
   public void result(String text, Map<String, ?> object) {
     printWaiting();
     if (!json) {
-      String shown = Printable.lines(text);
-      console.out().print(shown.endsWith("\n") || shown.isEmpty() ? shown : shown + "\n");
+      String printable = Printable.lines(text);
+      console
+          .out()
+          .print(printable.endsWith("\n") || printable.isEmpty() ? printable : printable + "\n");
       console.out().flush();
       return;
     }

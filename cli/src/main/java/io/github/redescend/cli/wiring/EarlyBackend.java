@@ -13,7 +13,7 @@ public record EarlyBackend(Thread thread) {
 
   /** Starts loading if the command in the arguments computes and they name no backend. */
   public static EarlyBackend begin(String... args) {
-    if (!wanted(args)) {
+    if (!isNeeded(args)) {
       return new EarlyBackend(null);
     }
     Thread thread = new Thread(Backends::standard, "redescend-backend");
@@ -23,7 +23,7 @@ public record EarlyBackend(Thread thread) {
   }
 
   /** Whether a run with these arguments needs the standard backend, from a quick check. */
-  static boolean wanted(String... args) {
+  static boolean isNeeded(String... args) {
     if (args.length < 2 || !COMPUTING.contains(args[0])) {
       return false;
     }

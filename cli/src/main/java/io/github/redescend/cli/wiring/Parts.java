@@ -96,7 +96,7 @@ public record Parts(
       notes.accept(
           "no native linear algebra can be loaded, pure Java is used, several times slower: "
               + Backends.passedOver().stream()
-                  .map(tried -> tried.name() + ": " + tried.reason())
+                  .map(attempt -> attempt.name() + ": " + attempt.reason())
                   .collect(Collectors.joining("; ")));
     }
     algebra.threadLimit().set(threads);

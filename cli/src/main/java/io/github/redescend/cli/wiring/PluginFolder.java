@@ -40,10 +40,10 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   /** Loads the modules of all jars. The class loader stays open for its lifetime. */
   List<Module> modules() {
     ClassLoader loader = loader();
-    List<Module> found = new ArrayList<>();
-    found.addAll(offered(Contribution.class, loader, PluginFolder::contributed));
-    found.addAll(offered(Module.class, loader, ServiceLoader.Provider::get));
-    if (found.isEmpty()
+    List<Module> loaded = new ArrayList<>();
+    loaded.addAll(offered(Contribution.class, loader, PluginFolder::contributed));
+    loaded.addAll(offered(Module.class, loader, ServiceLoader.Provider::get));
+    if (loaded.isEmpty()
         && !mayBeEmpty
         && Stream.of(CommandContribution.class, BackendProvider.class, Driver.class)
             .allMatch(other -> offered(other, loader, ServiceLoader.Provider::type).isEmpty())) {
@@ -57,7 +57,7 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
                   BackendProvider.class.getName(),
                   Driver.class.getName()));
     }
-    return found;
+    return loaded;
   }
 
   /** Creates the commands, backends or JDBC drivers of all jars. */
@@ -111,14 +111,14 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   public static Optional<Path> jarOf(Entry<?> entry, List<PluginFolder> folders) {
     return folders.isEmpty()
         ? Optional.empty()
-        : jarOf(entry.maker().getClass(), folders).or(() -> jarOf(made(entry), folders));
+        : jarOf(entry.maker().getClass(), folders).or(() -> jarOf(type(entry), folders));
   }
 
   private static Optional<Path> jarOf(Class<?> type, List<PluginFolder> folders) {
     return folders.stream().flatMap(folder -> folder.jarOf(type).stream()).findFirst();
   }
 
-  private static Class<?> made(Entry<?> entry) {
+  private static Class<?> type(Entry<?> entry) {
     try {
       return entry.make(Spec.of(entry.name())).getClass();
     } catch (InvalidInputException e) {

@@ -20,7 +20,7 @@ class EarlyBackendTest {
     "--version, false"
   })
   void startsIfTheDefaultBackendWillBeUsed(String arguments, boolean wanted) {
-    assertThat(EarlyBackend.wanted(arguments.split(" ", -1))).isEqualTo(wanted);
+    assertThat(EarlyBackend.isNeeded(arguments.split(" ", -1))).isEqualTo(wanted);
   }
 
   @Test

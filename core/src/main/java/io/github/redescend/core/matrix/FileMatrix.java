@@ -89,10 +89,10 @@ public final class FileMatrix implements Matrix {
   }
 
   private Window at(int row) {
-    int wanted = source(row);
+    int sourceRow = source(row);
     Window window = windows.get();
-    if (wanted < window.from || wanted >= window.to) {
-      window.move(wanted);
+    if (sourceRow < window.from || sourceRow >= window.to) {
+      window.move(sourceRow);
     }
     return window;
   }

@@ -16,7 +16,7 @@ public final class Float32Exponential {
   public static final double ABSOLUTE = 20 * ROUNDING;
 
   /** The largest h: exp(-128) is 0 in single precision. */
-  private static final int MOST_HALVINGS = 7;
+  private static final int MAX_HALVINGS = 7;
 
   /**
    * Roundings of the polynomial, relative: at most 1.1 of interpolation in Chebyshev's points of
@@ -29,7 +29,7 @@ public final class Float32Exponential {
   /** The number of halvings for numbers down to {@code -largest}. */
   public static int halvings(double largest) {
     int halvings = 0;
-    while (halvings < MOST_HALVINGS && !(largest <= Math.scalb(1.0, halvings))) {
+    while (halvings < MAX_HALVINGS && !(largest <= Math.scalb(1.0, halvings))) {
       halvings++;
     }
     return halvings;
@@ -40,7 +40,7 @@ public final class Float32Exponential {
     return !(largest <= Math.scalb(1.0, halvings));
   }
 
-  /** Raises numbers below -1 to -1; their power is 0 after {@link #MOST_HALVINGS}. */
+  /** Raises numbers below -1 to -1; their power is 0 after {@link #MAX_HALVINGS}. */
   public static void cutOff(float[] values, int from, int count) {
     for (int i = from; i < from + count; i++) {
       values[i] = Math.max(values[i], -1);

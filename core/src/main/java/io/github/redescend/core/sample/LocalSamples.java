@@ -47,19 +47,19 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   @Override
   public SampleColumn column(Samples.SampleMap work, SampleColumn... inputs) {
     double[][] columns = arrays(List.of(inputs));
-    double[] made = new double[y.length];
+    double[] values = new double[y.length];
     int size = size(work.needsAll());
-    double[] part = size == made.length ? made : new double[size];
+    double[] part = size == values.length ? values : new double[size];
     SampleBlock run = null;
-    for (int from = 0; from < made.length; from += size) {
+    for (int from = 0; from < values.length; from += size) {
       run = runAt(from, size, columns, run);
       double[] own = run.rows() == part.length ? part : new double[run.rows()];
       work.of(run, own);
-      if (own != made) {
-        System.arraycopy(own, 0, made, from, own.length);
+      if (own != values) {
+        System.arraycopy(own, 0, values, from, own.length);
       }
     }
-    return new SampleNumbers(made);
+    return new SampleNumbers(values);
   }
 
   /**

@@ -9,13 +9,13 @@ import java.util.Arrays;
  * thread.
  */
 public final class SampleBlock {
-  private static final int MOST_SCRATCH = 4;
+  private static final int MAX_SCRATCH = 4;
 
   private final int rows;
   private final double[] y;
   private final double[] s;
   private final double[][] inputs;
-  private final double[][] scratch = new double[MOST_SCRATCH][];
+  private final double[][] scratch = new double[MAX_SCRATCH][];
 
   /** Copies of labels, weights and columns for this block; null until requested. */
   private final double[][] copies;

@@ -42,7 +42,7 @@ public final class ConjugateGradients {
     // Negated, so that NaN does not count as converged.
     while (!(energy <= Math.max(goal, WORKING_PRECISION * energyOf(weights, f)))) {
       if (steps == limit) {
-        return new Result(space.afresh(f), false, steps);
+        return new Result(space.recomputed(f), false, steps);
       }
       double step = energy / energyOf(weights, direction);
       f = f.plus(step, direction);
@@ -56,7 +56,7 @@ public final class ConjugateGradients {
     if (InactiveCoefficients.grown(space, f, new SampleColumn.SampleNumbers(slopes), lambda)) {
       f = f.plus(1, preconditioned);
     }
-    return new Result(space.afresh(f), true, steps);
+    return new Result(space.recomputed(f), true, steps);
   }
 
   private static double[] slopes(double[] weights, double[] targets, Hypothesis f) {

@@ -61,7 +61,7 @@ public interface FunctionSpace {
   }
 
   /** Returns this function with its values recomputed from the coefficients. */
-  default Hypothesis afresh(Hypothesis f) {
+  default Hypothesis recomputed(Hypothesis f) {
     return hypothesis(f.coefficients(), f.bias());
   }
 

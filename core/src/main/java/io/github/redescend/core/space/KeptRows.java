@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /** Kernel rows that are computed on first use and kept: up to n^2 numbers. */
 final class KeptRows implements KernelRows {
   /** The rows of this many samples take 32 MB. */
-  static final int MOST = 2000;
+  static final int MAX_SAMPLES = 2000;
 
   private final KernelRows kernel;
   private final double[][] rows;

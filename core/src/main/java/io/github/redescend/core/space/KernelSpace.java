@@ -42,7 +42,7 @@ public interface KernelSpace extends HypothesisSpace {
      * computed once and kept.
      */
     default KernelRows kept() {
-      return samples() > KeptRows.MOST ? this : new KeptRows(this);
+      return samples() > KeptRows.MAX_SAMPLES ? this : new KeptRows(this);
     }
 
     /** Some columns of the kernel matrix. */

@@ -27,10 +27,10 @@ public interface RidgePath {
 
   /** Leave-one-out residuals for one lambda. */
   default double[] leaveOneOutResiduals(double lambda, double[] targets) {
-    double[][] found = new double[1][];
+    double[][] result = new double[1][];
     leaveOneOutResiduals(
-        new double[] {lambda}, targets, (residuals, place) -> found[0] = residuals);
-    return found[0];
+        new double[] {lambda}, targets, (residuals, place) -> result[0] = residuals);
+    return result[0];
   }
 
   /**
@@ -88,9 +88,9 @@ public interface RidgePath {
 
     @Override
     public Hypothesis solve(double[] targets) {
-      Hypothesis found = descent(path.space().zero(), Vectors.times(-weight, targets));
+      Hypothesis solution = descent(path.space().zero(), Vectors.times(-weight, targets));
       // Recomputed by the space, so that values and coefficients agree to the last digit.
-      return path.space().hypothesis(found.coefficients(), found.bias());
+      return path.space().hypothesis(solution.coefficients(), solution.bias());
     }
 
     @Override

@@ -26,10 +26,10 @@ public interface SpaceFactory extends Described {
   /**
    * Embeds labelled samples, from which a factory may choose the size of its space.
    *
-   * @param asked the least squares problems of the labels
+   * @param targets the least squares problems of the labels
    */
   default FittedSpace embed(
-      Matrix samples, KernelFamily kernel, boolean bias, RidgeTargets asked, Seed seed) {
+      Matrix samples, KernelFamily kernel, boolean bias, RidgeTargets targets, Seed seed) {
     return embed(samples, kernel, bias, seed);
   }
 

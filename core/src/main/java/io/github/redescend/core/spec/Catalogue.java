@@ -77,10 +77,10 @@ public final class Catalogue<T> {
   }
 
   /** The names whose default objects satisfy a condition: "a, b", or "none". */
-  public String namesOf(Predicate<? super T> asked) {
+  public String namesOf(Predicate<? super T> condition) {
     String names =
         entries.values().stream()
-            .filter(entry -> asked.test(entry.make(Spec.of(entry.name()))))
+            .filter(entry -> condition.test(entry.make(Spec.of(entry.name()))))
             .map(Entry::name)
             .collect(Collectors.joining(", "));
     return names.isEmpty() ? "none" : names;

@@ -55,8 +55,8 @@ public interface Contribution<T> {
    */
   static <T> Catalogue<T> catalogue(
       String name, Class<? super T> kind, List<Entry<T>> bundled, ClassLoader loader) {
-    Map<String, Entry<T>> found = new LinkedHashMap<>();
-    bundled.forEach(entry -> found.put(entry.name(), entry));
+    Map<String, Entry<T>> entries = new LinkedHashMap<>();
+    bundled.forEach(entry -> entries.put(entry.name(), entry));
     for (Contribution<?> contribution : ServiceLoader.load(Contribution.class, loader)) {
       if (!kind.equals(kind(contribution.getClass()))) {
         continue;
@@ -64,13 +64,13 @@ public interface Contribution<T> {
       // The declared type has been checked.
       @SuppressWarnings("unchecked")
       Entry<T> entry = (Entry<T>) contribution.entry();
-      if (found.putIfAbsent(entry.name(), entry) != null) {
+      if (entries.putIfAbsent(entry.name(), entry) != null) {
         throw new InvalidInputException(
             "%s contributes %s %s, but there is one of that name: rename it or remove the plug-in"
                 .formatted(contribution.getClass().getName(), name, entry.name()));
       }
     }
-    return new Catalogue<>(name, found.values());
+    return new Catalogue<>(name, entries.values());
   }
 
   /** The type that a class declares to contribute; null if it does not say. */

@@ -13,15 +13,15 @@ public final class DidYouMean {
    * The message for an unknown name, with the nearest known name and the full list.
    *
    * @param kind the expected kind, such as {@code "loss"}
-   * @param found the unknown name
+   * @param name the unknown name
    */
-  public static String unknown(String kind, String found, Collection<String> known) {
+  public static String unknown(String kind, String name, Collection<String> known) {
     return "unknown "
         + kind
         + " '"
-        + Printable.of(found)
+        + Printable.of(name)
         + "': did you mean '"
-        + of(found, known)
+        + of(name, known)
         + "'? Known: "
         + String.join(", ", known);
   }
@@ -30,20 +30,20 @@ public final class DidYouMean {
    * The most similar known name: equal except for capitals, a name from another library, or the
    * smallest edit distance; empty if none is similar.
    */
-  public static String of(String found, Collection<String> known) {
+  public static String of(String name, Collection<String> known) {
     return known.stream()
-        .filter(found::equalsIgnoreCase)
+        .filter(name::equalsIgnoreCase)
         .findFirst()
-        .or(() -> OtherLibraries.ours(found).stream().filter(known::contains).findFirst())
-        .orElseGet(() -> bySlips(found, known));
+        .or(() -> OtherLibraries.ours(name).stream().filter(known::contains).findFirst())
+        .orElseGet(() -> bySlips(name, known));
   }
 
-  private static String bySlips(String found, Collection<String> known) {
-    String shown = Printable.of(found);
+  private static String bySlips(String given, Collection<String> known) {
+    String printable = Printable.of(given);
     String nearest = "";
     int fewest = Integer.MAX_VALUE;
     for (String name : known) {
-      int slips = distance(shown, name, fewest);
+      int slips = distance(printable, name, fewest);
       if (slips < fewest) {
         fewest = slips;
         nearest = name;
@@ -64,13 +64,13 @@ public final class DidYouMean {
     }
     for (int i = 1; i <= a.length(); i++) {
       current[0] = i;
-      int least = i;
+      int min = i;
       for (int j = 1; j <= b.length(); j++) {
         int substitution = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         current[j] = Math.min(substitution, 1 + Math.min(previous[j], current[j - 1]));
-        least = Math.min(least, current[j]);
+        min = Math.min(min, current[j]);
       }
-      if (least >= limit) {
+      if (min >= limit) {
         return limit;
       }
       int[] swap = previous;

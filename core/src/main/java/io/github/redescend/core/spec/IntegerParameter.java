@@ -5,30 +5,30 @@ import io.github.redescend.core.Require;
 
 /** A whole number, or a word such as {@code auto}. */
 public final class IntegerParameter extends TypedParameter<Integer> {
-  private final int least;
-  private final int most;
+  private final int min;
+  private final int max;
 
-  IntegerParameter(String name, int defaultValue, int least, int most, String meaning) {
-    this(name, Integer.toString(defaultValue), least, most, words(least, most), meaning);
+  IntegerParameter(String name, int defaultValue, int min, int max, String meaning) {
+    this(name, Integer.toString(defaultValue), min, max, words(min, max), meaning);
   }
 
   private IntegerParameter(
-      String name, String fallback, int least, int most, String allowed, String meaning) {
+      String name, String fallback, int min, int max, String allowed, String meaning) {
     super(name, fallback, allowed, meaning);
-    this.least = least;
-    this.most = most;
+    this.min = min;
+    this.max = max;
   }
 
-  private static String words(int least, int most) {
-    return most == Integer.MAX_VALUE
-        ? "a whole number >= " + least
-        : "a whole number in [" + least + ", " + most + "]";
+  private static String words(int min, int max) {
+    return max == Integer.MAX_VALUE
+        ? "a whole number >= " + min
+        : "a whole number in [" + min + ", " + max + "]";
   }
 
   /** Returns this parameter, which then also accepts words, see {@link #is}. */
   public IntegerParameter or(String... words) {
     String more = allowed() + " | " + String.join(" | ", words);
-    return new IntegerParameter(name(), defaultValue(), least, most, more, meaning());
+    return new IntegerParameter(name(), defaultValue(), min, max, more, meaning());
   }
 
   /**
@@ -37,12 +37,12 @@ public final class IntegerParameter extends TypedParameter<Integer> {
    * @throws InvalidInputException that names the parameter, the value and the allowed range
    */
   public int check(int value) {
-    if (most == Integer.MAX_VALUE) {
-      return Require.atLeast(name(), value, least);
+    if (max == Integer.MAX_VALUE) {
+      return Require.atLeast(name(), value, min);
     }
-    if (value < least || value > most) {
+    if (value < min || value > max) {
       throw new InvalidInputException(
-          name() + " = " + value + " is not allowed: it must be " + words(least, most));
+          name() + " = " + value + " is not allowed: it must be " + words(min, max));
     }
     return value;
   }

@@ -40,23 +40,23 @@ public class Parameter {
   /**
    * A whole number.
    *
-   * @param least the smallest allowed value
-   * @param most the largest allowed value
+   * @param min the smallest allowed value
+   * @param max the largest allowed value
    * @param meaning a phrase on what it does
    */
   public static IntegerParameter integer(
-      String name, int defaultValue, int least, int most, String meaning) {
-    return new IntegerParameter(name, defaultValue, least, most, meaning);
+      String name, int defaultValue, int min, int max, String meaning) {
+    return new IntegerParameter(name, defaultValue, min, max, meaning);
   }
 
   /**
    * A whole number without an upper limit.
    *
-   * @param least the smallest allowed value
+   * @param min the smallest allowed value
    * @param meaning a phrase on what it does
    */
-  public static IntegerParameter integer(String name, int defaultValue, int least, String meaning) {
-    return integer(name, defaultValue, least, Integer.MAX_VALUE, meaning);
+  public static IntegerParameter integer(String name, int defaultValue, int min, String meaning) {
+    return integer(name, defaultValue, min, Integer.MAX_VALUE, meaning);
   }
 
   /** An enum constant, written in lower case with - for _. */

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 public record Fuzzing(Mutation mutation, Reader reader, String subject, long mostMegabytes) {
   /** The CPU time limit per input. */
-  public static final double MOST_SECONDS = 2;
+  public static final double MAX_SECONDS = 2;
 
   private static final int LONGEST_MESSAGE = 4_000;
   private static final int FINDINGS_KEPT = 20;
@@ -73,8 +73,8 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
       bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
       slowest = Math.max(slowest, time);
       most = Math.max(most, bytes);
-      if (wrong == null && time > MOST_SECONDS * 1e9) {
-        wrong = "took more than %.0f seconds".formatted(MOST_SECONDS);
+      if (wrong == null && time > MAX_SECONDS * 1e9) {
+        wrong = "took more than %.0f seconds".formatted(MAX_SECONDS);
       } else if (wrong == null && bytes > mostMegabytes << 20) {
         wrong = "allocated more than %d MB".formatted(mostMegabytes);
       }

@@ -18,7 +18,7 @@ public final class Cells {
   private static final int CERTAIN_DIGITS = 16;
 
   /** Every whole number below is an exact double. */
-  public static final double MOST_WHOLE = 0x1p53;
+  public static final double MAX_WHOLE = 0x1p53;
 
   /** Shorter ones may be days and months. */
   private static final int CODE = 3;
@@ -197,9 +197,9 @@ public final class Cells {
    */
   private static double nearest(long mantissa, int exponent) {
     int left = Math.abs(exponent);
-    int most = POWERS.length - 1;
+    int max = POWERS.length - 1;
     // Below 2^53 it would be exact as well, but many numbers of 16 digits are above.
-    if (mantissa >>> 49 == 0 && left <= most) {
+    if (mantissa >>> 49 == 0 && left <= max) {
       return exponent < 0 ? mantissa / POWERS[left] : mantissa * POWERS[left];
     }
     double high = mantissa;
@@ -207,8 +207,8 @@ public final class Cells {
       return Double.NaN;
     }
     double low = mantissa - (long) high;
-    for (; left > 0; left -= most) {
-      double power = POWERS[Math.min(left, most)];
+    for (; left > 0; left -= max) {
+      double power = POWERS[Math.min(left, max)];
       double next = exponent < 0 ? high / power : high * power;
       low =
           exponent < 0

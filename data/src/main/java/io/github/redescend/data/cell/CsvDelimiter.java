@@ -30,7 +30,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
   private static final double EVEN = 0.9;
 
   /** Rows inspected. */
-  private static final int MOST_ROWS = 25;
+  private static final int MAX_ROWS = 25;
 
   /**
    * The delimiter named by an option, null for {@code auto}.
@@ -70,7 +70,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
   }
 
   /** The delimiter of a file, or the given one. */
-  public static CsvDelimiter of(Source source, Character asked) {
+  public static CsvDelimiter of(Source source, Character given) {
     String head = source.head();
     String first = firstLine(head).replaceAll("^\"|\"$", "");
     boolean declared = first.toLowerCase(Locale.ROOT).startsWith("sep=") && first.length() <= 5;
@@ -78,7 +78,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
       head = head.substring(head.indexOf(firstLine(head)) + firstLine(head).length());
     }
     Character known =
-        asked == null && declared && first.length() == 5 ? (Character) first.charAt(4) : asked;
+        given == null && declared && first.length() == 5 ? (Character) first.charAt(4) : given;
     Split best = known == null ? best(head) : new Split(head, known);
     return new CsvDelimiter(best.mark, declared, best.namesRows());
   }
@@ -184,7 +184,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
       this.mark = mark;
       List<String> first = null;
       int at = 0;
-      while (rows < MOST_ROWS && at < head.length()) {
+      while (rows < MAX_ROWS && at < head.length()) {
         Row split = Row.of(head, at, mark);
         at = split.end();
         List<String> row = split.texts(head, mark);
@@ -201,13 +201,13 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
         boolean named = row.size() == first.size() + 1 && names.add(row.get(0));
         longer += named && !row.get(row.size() - 1).isEmpty() ? 1 : 0;
         cells += row.size();
-        int found =
+        int chosen =
             first.size() < 2 && row.size() < 2
                 ? 0
                 : (int) row.stream().filter(Split::isNumber).count();
-        numbers += found;
-        inFirst = rows == 1 ? found : inFirst;
-        inOthers = rows == 1 ? Integer.MAX_VALUE : Math.min(inOthers, found);
+        numbers += chosen;
+        inFirst = rows == 1 ? chosen : inFirst;
+        inOthers = rows == 1 ? Integer.MAX_VALUE : Math.min(inOthers, chosen);
       }
       header = first == null ? 0 : first.size();
     }

@@ -176,20 +176,20 @@ public enum DecimalMark {
     public static DecimalMarks of(Source source, char delimiter) {
       List<DecimalEvidence> evidence = evidence(source.head(), delimiter);
       List<DecimalMark> own = new ArrayList<>();
-      EnumSet<DecimalMark> found = EnumSet.noneOf(DecimalMark.class);
+      EnumSet<DecimalMark> marks = EnumSet.noneOf(DecimalMark.class);
       boolean doubtful = false;
       for (DecimalEvidence column : evidence) {
         DecimalMark mark = column.mark();
         own.add(mark == DecimalMark.COMMA && delimiter == ',' ? null : mark);
         doubtful |= column.hasDoubtfulComma();
         if (mark != null) {
-          found.add(mark);
+          marks.add(mark);
         }
       }
-      boolean commas = found.remove(DecimalMark.COMMA) && delimiter != ',';
-      boolean groups = found.contains(DecimalMark.POINT) || (doubtful && !found.isEmpty());
+      boolean commas = marks.remove(DecimalMark.COMMA) && delimiter != ',';
+      boolean groups = marks.contains(DecimalMark.POINT) || (doubtful && !marks.isEmpty());
       DecimalMark others = DecimalMark.AUTO;
-      if (commas && found.isEmpty()) {
+      if (commas && marks.isEmpty()) {
         others = DecimalMark.COMMA;
       } else if (groups && !commas) {
         others = DecimalMark.POINT;

@@ -30,10 +30,10 @@ public record NumberFormat(DecimalMark decimal, String unit) {
     DecimalEvidence evidence = new DecimalEvidence();
     String unit = null;
     for (String text : texts) {
-      Optional<Measure> measure = Measure.of(text).filter(found -> !found.isCode());
+      Optional<Measure> measure = Measure.of(text).filter(symbol -> !symbol.isCode());
       evidence.add(measure.map(Measure::number).orElse(text));
-      String found = measure.map(Measure::unit).orElse("");
-      unit = unit == null && !found.isEmpty() ? found : unit;
+      String symbol = measure.map(Measure::unit).orElse("");
+      unit = unit == null && !symbol.isEmpty() ? symbol : unit;
     }
     DecimalMark inferred = evidence.mark() == null ? others : evidence.mark();
     return new NumberFormat(given == DecimalMark.AUTO ? inferred : given, unit);

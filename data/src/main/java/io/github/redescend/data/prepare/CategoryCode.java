@@ -44,7 +44,7 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
   }
 
   /** From here on a column has many categories. */
-  static final int MANY = 10;
+  static final int MANY_CATEGORIES = 10;
 
   /** A category with fewer training rows is rare. */
   static final int RARE = 5;

@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public final class FarColumns {
   /** With fewer values nothing is reported. */
-  private static final int FEWEST = 20;
+  private static final int MIN_VALUES = 20;
 
   /** Columns named besides the first. */
   private static final int NAMED = 5;
@@ -56,7 +56,7 @@ public final class FarColumns {
     }
 
     boolean isFar() {
-      return values >= FEWEST && 2 * far >= values;
+      return values >= MIN_VALUES && 2 * far >= values;
     }
 
     String sentence() {

@@ -176,7 +176,7 @@ public record Feature(
       if (this != AUTO) {
         return this;
       }
-      return different > CategoryCode.MANY ? PARTS : TEXT;
+      return different > CategoryCode.MANY_CATEGORIES ? PARTS : TEXT;
     }
   }
 }

@@ -34,7 +34,7 @@ final class FeatureLearner {
   private static final int NAMED = 10;
 
   private final Preprocessing.Options options;
-  private final Map<String, Seen> columns = new LinkedHashMap<>();
+  private final Map<String, Values> columns = new LinkedHashMap<>();
   private String source = "";
 
   FeatureLearner(Preprocessing.Options options) {
@@ -45,7 +45,7 @@ final class FeatureLearner {
     source = part.source();
     double[] weights = part.weights();
     for (Column column : part.columns()) {
-      Seen seen = columns.computeIfAbsent(column.name(), name -> new Seen());
+      Values seen = columns.computeIfAbsent(column.name(), name -> new Values());
       if (column instanceof NumericColumn numeric) {
         seen.numbers(part, numeric, weights);
       } else {
@@ -80,7 +80,7 @@ final class FeatureLearner {
     return features;
   }
 
-  private Optional<Feature> feature(String name, Seen seen, boolean points) {
+  private Optional<Feature> feature(String name, Values seen, boolean points) {
     if (seen.total == 0 && seen.categories.isEmpty()) {
       return Optional.empty();
     }
@@ -124,7 +124,7 @@ final class FeatureLearner {
             rare.isEmpty() ? null : CategoryCode.pooled(List.copyOf(rare))));
   }
 
-  private Feature inOrder(String name, Seen seen, List<String> levels, boolean indicator) {
+  private Feature inOrder(String name, Values seen, List<String> levels, boolean indicator) {
     for (String category : seen.categories.keySet()) {
       if (!levels.contains(category)) {
         throw new InvalidInputException(
@@ -149,7 +149,7 @@ final class FeatureLearner {
   }
 
   /** The values seen in a column: numbers or texts, both only if all numbers were missing. */
-  private static final class Seen {
+  private static final class Values {
     private double mean;
     private double total;
     private boolean missing;
@@ -218,7 +218,8 @@ final class FeatureLearner {
       rare.removeIf(one -> categories.get(one)[1] >= CategoryCode.RARE);
       double rows = rare.stream().mapToDouble(one -> categories.get(one)[1]).sum();
       double all = categories.values().stream().mapToDouble(sums -> sums[1]).sum();
-      boolean pool = categories.size() > CategoryCode.MANY && rare.size() > 1 && 2 * rows <= all;
+      boolean pool =
+          categories.size() > CategoryCode.MANY_CATEGORIES && rare.size() > 1 && 2 * rows <= all;
       return pool ? rare : Set.of();
     }
 

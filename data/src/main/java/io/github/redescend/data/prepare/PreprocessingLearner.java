@@ -53,7 +53,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
   private Feature withTargets(Feature feature, Table rows, Column column) {
     return options.many() == ManyRule.TARGET
             && feature.code() == null
-            && feature.categories().size() > CategoryCode.MANY
+            && feature.categories().size() > CategoryCode.MANY_CATEGORIES
         ? feature.withCode(new CategoryCode.TargetShares(rows, column).code(feature.categories()))
         : feature;
   }

@@ -117,8 +117,8 @@ final class ArffCursor {
     return line;
   }
 
-  InvalidInputException refusal(String found) {
-    return row == 0 ? source.refusal(line, found) : source.refusal(row, line, found);
+  InvalidInputException refusal(String problem) {
+    return row == 0 ? source.refusal(line, problem) : source.refusal(row, line, problem);
   }
 
   private static boolean isBlank(char c) {

@@ -124,8 +124,8 @@ public final class ArffTableReader implements TableReader {
       List<String> names = attributes.stream().map(ArffAttribute::name).toList();
       roles = new ColumnRoles(source, line, names, options);
       for (int j = 0; j < asText.length; j++) {
-        ColumnKind wanted = roles.kind(j, names.get(j));
-        asText[j] = (wanted == null ? attributes.get(j).kind() : wanted) == ColumnKind.TEXT;
+        ColumnKind kind = roles.kind(j, names.get(j));
+        asText[j] = (kind == null ? attributes.get(j).kind() : kind) == ColumnKind.TEXT;
       }
       // Only a question mark is a missing value.
       CellRules rules = options.cells().withMarks(MissingMarks.standard());

@@ -31,14 +31,14 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   private static final List<String> LABELS = List.of("y", "label", "labels", "target");
 
   static ArrayFile of(Source source) throws IOException {
-    Map<String, ArrayHeader> found = new LinkedHashMap<>();
+    Map<String, ArrayHeader> headers = new LinkedHashMap<>();
     try (InputStream bytes = source.openBytes()) {
       bytes.mark(2);
       boolean zip = bytes.read() == 'P' && bytes.read() == 'K';
       bytes.reset();
       if (!zip) {
-        found.put("", ArrayHeader.read(bytes, source));
-        return new ArrayFile(source, false, found);
+        headers.put("", ArrayHeader.read(bytes, source));
+        return new ArrayFile(source, false, headers);
       }
       int count = 0;
       ZipEnd end = new ZipEnd(bytes);
@@ -47,16 +47,16 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
           count++;
           if (entry.getName().endsWith(SUFFIX)) {
             String name = entry.getName().substring(0, entry.getName().length() - SUFFIX.length());
-            found.put(name, ArrayHeader.read(entries, source));
+            headers.put(name, ArrayHeader.read(entries, source));
           }
         }
         end.check(count);
       }
     }
-    if (found.isEmpty()) {
+    if (headers.isEmpty()) {
       throw source.refusal("contains no array: write it with np.savez(FILE, X=..., y=...)");
     }
-    return new ArrayFile(source, true, found);
+    return new ArrayFile(source, true, headers);
   }
 
   private static ZipEntry next(ZipInputStream entries) throws IOException {
@@ -121,24 +121,24 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   }
 
   /** The array with one label per sample, if there is one. */
-  Optional<String> labels(String asked) {
-    List<String> wanted = asked == null ? LABELS : List.of(asked);
-    return wanted.stream()
+  Optional<String> labels(String requested) {
+    List<String> names = requested == null ? LABELS : List.of(requested);
+    return names.stream()
         .filter(arrays::containsKey)
         .filter(name -> arrays.get(name).isColumn())
         .findFirst();
   }
 
   private String listed() {
-    List<String> shown = new ArrayList<>();
+    List<String> entries = new ArrayList<>();
     arrays.forEach(
         (name, header) ->
-            shown.add(
+            entries.add(
                 (name.isEmpty() ? "one" : "'" + name + "'")
                     + " of shape %s of type %s"
                         .formatted(
                             header.words(), header.kind().isEmpty() ? "records" : header.kind())));
-    return String.join(", ", shown);
+    return String.join(", ", entries);
   }
 
   /** The elements of a one-dimensional array as texts; null for NaN. */
@@ -173,8 +173,8 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
 
     // ZipInputStream calls no other method that moves on.
     @Override
-    public int read(byte[] into, int from, int most) throws IOException {
-      int count = in.read(into, from, most);
+    public int read(byte[] into, int from, int max) throws IOException {
+      int count = in.read(into, from, max);
       int kept = Math.min(Math.max(count, 0), LENGTH);
       System.arraycopy(last, kept, last, 0, LENGTH - kept);
       if (count > 0) {

@@ -25,7 +25,7 @@ final class ArrayRows implements Closeable, TypedCells {
   private static final int BLOCK = 1 << 20;
 
   /** Rows at a time: few, so that wide ones stay in the cache. */
-  private static final int MOST = 64;
+  private static final int MAX_ROWS = 64;
 
   private final ArrayFile file;
   private final ArrayHeader header;
@@ -37,21 +37,21 @@ final class ArrayRows implements Closeable, TypedCells {
   /** Whether the array is read at once, column by column. */
   private final boolean whole;
 
-  private final Optional<Labels> beside;
-  private final double[] numbers = new double[MOST];
+  private final Optional<Labels> separateLabels;
+  private final double[] numbers = new double[MAX_ROWS];
   private int row;
   private int count;
 
-  ArrayRows(ArrayFile file, String array, Optional<Labels> beside) throws IOException {
+  ArrayRows(ArrayFile file, String array, Optional<Labels> separateLabels) throws IOException {
     this.file = file;
-    this.beside = beside;
+    this.separateLabels = separateLabels;
     this.header = file.arrays().get(array);
     header.requireReadable(array, file.source());
     long width = (long) header.columns() * header.type().size();
     this.whole = header.fortran() && header.columns() > 1;
-    long wanted =
+    long bytes =
         whole ? width * header.rows() : Math.max(width, BLOCK / Math.max(1, width) * width);
-    if (wanted > Integer.MAX_VALUE - 16) {
+    if (bytes > Integer.MAX_VALUE - 16) {
       throw file.source()
           .refusal(
               whole
@@ -80,7 +80,7 @@ final class ArrayRows implements Closeable, TypedCells {
     return Stream.concat(
             IntStream.rangeClosed(1, header.columns())
                 .mapToObj(j -> new Column("x" + j, ColumnKind.NUMERIC)),
-            beside.stream().map(labels -> new Column(labels.name(), ColumnKind.TEXT)))
+            separateLabels.stream().map(labels -> new Column(labels.name(), ColumnKind.TEXT)))
         .toList();
   }
 
@@ -89,13 +89,13 @@ final class ArrayRows implements Closeable, TypedCells {
     row += count;
     int inBlock = row % rowsOfBlock;
     if (row > 0 && row < header.rows() && inBlock == 0) {
-      int wanted =
+      int bytes =
           Math.min(rowsOfBlock, header.rows() - row) * header.columns() * header.type().size();
-      if (in.readNBytes(block, 0, wanted) < wanted) {
+      if (in.readNBytes(block, 0, bytes) < bytes) {
         throw ended();
       }
     }
-    count = Math.min(MOST, Math.min(header.rows() - row, rowsOfBlock - inBlock));
+    count = Math.min(MAX_ROWS, Math.min(header.rows() - row, rowsOfBlock - inBlock));
     return count;
   }
 
@@ -114,7 +114,7 @@ final class ArrayRows implements Closeable, TypedCells {
   public String text(int column, int of) {
     return column < header.columns()
         ? header.type().text(bytes, place(column, of))
-        : beside.orElseThrow().labels().get(row + of);
+        : separateLabels.orElseThrow().labels().get(row + of);
   }
 
   private int stride() {

@@ -50,9 +50,10 @@ public final class ArrayTableReader implements TableReader {
       ArrayFile arrays = ArrayFile.of(source);
       String features = arrays.features();
       ArrayHeader header = arrays.arrays().get(features);
-      Optional<Labels> beside = beside(arrays, options, header.rows());
-      try (ArrayRows cells = new ArrayRows(arrays, features, beside)) {
-        TypedRows.read(source, asked(source, options, beside), cells, rows, passes.get());
+      Optional<Labels> separateLabels = separateLabels(arrays, options, header.rows());
+      try (ArrayRows cells = new ArrayRows(arrays, features, separateLabels)) {
+        TypedRows.read(
+            source, labelOptions(source, options, separateLabels), cells, rows, passes.get());
       }
     } catch (EOFException | ZipException e) {
       throw source.refusal("is damaged or ends too early");
@@ -61,7 +62,7 @@ public final class ArrayTableReader implements TableReader {
     }
   }
 
-  private static Optional<Labels> beside(ArrayFile arrays, ReadOptions options, int rows)
+  private static Optional<Labels> separateLabels(ArrayFile arrays, ReadOptions options, int rows)
       throws IOException {
     if (options.labelFile() != null) {
       return Optional.of(Labels.read(options.labelFile(), rows));
@@ -82,9 +83,10 @@ public final class ArrayTableReader implements TableReader {
   }
 
   /** The last column of an array holds labels only if requested. */
-  private static ReadOptions asked(Source source, ReadOptions options, Optional<Labels> beside) {
-    if (beside.isPresent()) {
-      return options.withLabel(beside.get().name());
+  private static ReadOptions labelOptions(
+      Source source, ReadOptions options, Optional<Labels> separateLabels) {
+    if (separateLabels.isPresent()) {
+      return options.withLabel(separateLabels.get().name());
     }
     if (options.label() == null && options.labelRequired()) {
       throw source.refusal(

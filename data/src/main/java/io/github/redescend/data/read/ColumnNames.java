@@ -25,34 +25,34 @@ record ColumnNames(Source source, List<String> names) {
   /**
    * The requested columns.
    *
-   * @param asked names, indices from 1 or patterns
+   * @param requested names, indices from 1 or patterns
    * @param purpose for the message, such as "to ignore"
    */
-  BitSet find(List<String> asked, String purpose) {
-    BitSet found = new BitSet();
-    for (String one : asked) {
+  BitSet find(List<String> requested, String purpose) {
+    BitSet columns = new BitSet();
+    for (String one : requested) {
       int index = index(one);
       int[] places = index >= 0 ? new int[] {index} : matches(one);
       if (places.length == 0) {
         throw missing(one, purpose, "");
       }
-      IntStream.of(places).forEach(found::set);
+      IntStream.of(places).forEach(columns::set);
     }
-    return found;
+    return columns;
   }
 
   /** The exception for a column that is not there. */
-  InvalidInputException missing(String asked, String purpose, String hint) {
+  InvalidInputException missing(String requested, String purpose, String hint) {
     return source.refusal(
         "has no column '%s' %s: it has %s%s%s"
-            .formatted(asked, purpose, listed(), Spelling.hint(asked, names), hint));
+            .formatted(requested, purpose, listed(), Spelling.hint(requested, names), hint));
   }
 
   /** The columns whose names match a pattern. */
-  private int[] matches(String asked) {
+  private int[] matches(String requested) {
     Pattern pattern =
         Pattern.compile(
-            asked
+            requested
                 .codePoints()
                 .mapToObj(
                     c -> c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(Character.toString(c)))
@@ -63,12 +63,12 @@ record ColumnNames(Source source, List<String> names) {
   }
 
   /** The column with this name or index from 1; -1 if there is none. */
-  int index(String asked) {
-    int named = names.indexOf(asked);
-    if (named >= 0 || !asked.matches("[0-9]{1,9}")) {
+  int index(String requested) {
+    int named = names.indexOf(requested);
+    if (named >= 0 || !requested.matches("[0-9]{1,9}")) {
       return named;
     }
-    int index = Integer.parseInt(asked);
+    int index = Integer.parseInt(requested);
     return index >= 1 && index <= names.size() ? index - 1 : -1;
   }
 

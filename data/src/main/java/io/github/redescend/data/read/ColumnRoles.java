@@ -152,30 +152,30 @@ final class ColumnRoles {
   }
 
   private BitSet features(List<String> header, BitSet only) {
-    BitSet found = new BitSet();
+    BitSet columns = new BitSet();
     for (int j = 0; j < header.size(); j++) {
       boolean wanted = only.isEmpty() || only.get(j);
       if (expected.isEmpty() ? wanted && !barred.get(j) : expected.containsKey(header.get(j))) {
-        found.set(j);
+        columns.set(j);
       }
     }
     if (label >= 0) {
-      found.clear(label);
+      columns.clear(label);
     }
     if (weights >= 0) {
-      found.clear(weights);
+      columns.clear(weights);
     }
-    return found;
+    return columns;
   }
 
   /** Refuses more columns than the heap can hold, while names are read. */
   static void checkCount(Source source, long line, int columns) {
-    long most = Runtime.getRuntime().maxMemory() / HEAP_BYTES_OF_A_COLUMN;
-    if (columns > most) {
+    long max = Runtime.getRuntime().maxMemory() / HEAP_BYTES_OF_A_COLUMN;
+    if (columns > max) {
       throw source.refusal(
           line,
           "more than %d columns, which do not fit in the heap: write sparse data as LIBSVM text"
-              .formatted(most));
+              .formatted(max));
     }
   }
 
@@ -265,30 +265,30 @@ final class ColumnRoles {
     if (options.weights() == null) {
       return -1;
     }
-    int found = names.names().indexOf(options.weights());
-    if (found < 0) {
+    int column = names.names().indexOf(options.weights());
+    if (column < 0) {
       throw names.missing(options.weights(), "for the weights", "");
     }
-    return found;
+    return column;
   }
 
   private int label(ReadOptions options, BitSet only) {
-    int found = candidate(options.label(), only);
-    if (found < 0 && (options.labelRequired() || options.labelAsked())) {
+    int column = candidate(options.label(), only);
+    if (column < 0 && (options.labelRequired() || options.labelAsked())) {
       throw names.missing(
           options.label() == null ? "label" : options.label(),
           options.target() ? "to audit" : "for the labels",
           hint);
     }
-    if (found < 0 || isFree(found, only)) {
-      return found;
+    if (column < 0 || isFree(column, only)) {
+      return column;
     }
     if (!options.labelRequired()) {
       return -1;
     }
-    String role = barred.get(found) ? "ignored" : "a feature or the weights";
+    String role = barred.get(column) ? "ignored" : "a feature or the weights";
     throw source.refusal(
-        "has no label column: '%s' is %s".formatted(names.names().get(found), role));
+        "has no label column: '%s' is %s".formatted(names.names().get(column), role));
   }
 
   /** Whether a column has no other role than that of labels. */
@@ -299,10 +299,10 @@ final class ColumnRoles {
         && !expected.containsKey(names.names().get(column));
   }
 
-  private int candidate(String asked, BitSet only) {
+  private int candidate(String name, BitSet only) {
     List<String> header = names.names();
     int last = header.size() - 1;
-    if (asked == null) {
+    if (name == null) {
       int named = LabelNames.find(header);
       if (named >= 0
           && barred.get(named)
@@ -320,13 +320,13 @@ final class ColumnRoles {
       }
       return last;
     }
-    if (header.contains(asked)) {
-      return header.indexOf(asked);
+    if (header.contains(name)) {
+      return header.indexOf(name);
     }
-    return switch (asked) {
+    return switch (name) {
       case "first" -> 0;
       case "last" -> last;
-      default -> names.index(asked);
+      default -> names.index(name);
     };
   }
 }

@@ -28,7 +28,7 @@ import java.util.Optional;
  */
 final class CsvColumn {
   /** Limit of shared equal texts. */
-  private static final int MOST_SHARED = 10_000;
+  private static final int MAX_SHARED = 10_000;
 
   private final Source source;
   private final Kind kind;
@@ -39,7 +39,7 @@ final class CsvColumn {
   private final List<String> texts = new ArrayList<>();
   private final Map<String, String> distinct;
   private boolean text;
-  private Seen seen = new Seen();
+  private CellKinds seen = new CellKinds();
   private long before;
 
   /**
@@ -61,12 +61,12 @@ final class CsvColumn {
     }
 
     Kind asNumbers(DecimalMark mark) {
-      NumberFormat found = new NumberFormat(mark, format.unit());
-      return new Kind(name, ColumnKind.NUMERIC, isLabel, found, true);
+      NumberFormat marked = new NumberFormat(mark, format.unit());
+      return new Kind(name, ColumnKind.NUMERIC, isLabel, marked, true);
     }
   }
 
-  private static final class Seen {
+  private static final class CellKinds {
     private boolean mixed;
     private boolean number;
     private boolean word;
@@ -99,7 +99,7 @@ final class CsvColumn {
   }
 
   CsvColumn next() {
-    boolean forget = !kind.guessed() && distinct.size() > MOST_SHARED;
+    boolean forget = !kind.guessed() && distinct.size() > MAX_SHARED;
     CsvColumn next = new CsvColumn(source, kind, rules, forget ? new HashMap<>() : distinct);
     noteFraction();
     next.text = text;
@@ -112,7 +112,7 @@ final class CsvColumn {
     if (!text && !marks.hasWords() && plainNumbers()) {
       double number = Cells.number(cell, from, to, decimal.mark());
       // Large numbers may have more digits than a double keeps.
-      if (Math.abs(number) < Cells.MOST_WHOLE && !Cells.padded(cell, from, to)) {
+      if (Math.abs(number) < Cells.MAX_WHOLE && !Cells.padded(cell, from, to)) {
         seen.number = true;
         numbers.add(number);
         return;
@@ -150,12 +150,12 @@ final class CsvColumn {
         addNumber(marked ? Double.NaN : value, missing, cell, first, last, line);
         return;
       }
-      String found = new String(cell, start, end - start);
-      if (Cells.notFinite(found)) {
-        addNotFinite(found, line);
+      String content = new String(cell, start, end - start);
+      if (Cells.notFinite(content)) {
+        addNotFinite(content, line);
         return;
       }
-      turnToText(found, line);
+      turnToText(content, line);
     }
     boolean missing =
         kind.isLabel() ? marks.amongLabels(cell, first, last) : marks.amongTexts(cell, first, last);
@@ -185,8 +185,10 @@ final class CsvColumn {
     }
     Optional<Measure> measure =
         Measure.of(new String(cell, from, to - from))
-            .filter(found -> !found.unit().isEmpty())
-            .filter(found -> seen.unit == null ? !found.isCode() : seen.unit.equals(found.unit()));
+            .filter(candidate -> !candidate.unit().isEmpty())
+            .filter(
+                candidate ->
+                    seen.unit == null ? !candidate.isCode() : seen.unit.equals(candidate.unit()));
     double number = measure.map(Measure::number).map(decimal::number).orElse(Double.NaN);
     seen.unit = Double.isNaN(number) ? seen.unit : measure.get().unit();
     return number;
@@ -267,7 +269,7 @@ final class CsvColumn {
     if (seen.padded == null && Cells.padded(cell, from, to)) {
       seen.padded = new String(cell, from, to - from);
     }
-    seen.losesDigits |= Math.abs(value) >= Cells.MOST_WHOLE && Cells.losesDigits(cell, from, to);
+    seen.losesDigits |= Math.abs(value) >= Cells.MAX_WHOLE && Cells.losesDigits(cell, from, to);
     if (decimal == DecimalMark.COMMA) {
       notePoint(new String(cell, from, to - from), line);
     }
@@ -311,25 +313,25 @@ final class CsvColumn {
     return before + 1 + (text ? texts.size() : numbers.size());
   }
 
-  private void addNotFinite(String found, long line) {
+  private void addNotFinite(String text, long line) {
     if (seen.notFinite == null) {
       seen.notFinite =
           source.refusal(
               row(),
               line,
               "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none, - and #N/A are missing values)"
-                  .formatted(name(), found));
+                  .formatted(name(), text));
     }
     numbers.add(Double.NaN);
   }
 
-  private void turnToText(String found, long line) {
+  private void turnToText(String value, long line) {
     if (kind.required() == ColumnKind.NUMERIC) {
       throw source.refusal(
           row(),
           line,
           "column '%s' has '%s' where a number is needed%s"
-              .formatted(kind.name(), found, decimal.advice(found)));
+              .formatted(kind.name(), value, decimal.advice(value)));
     }
     // Words among numbers may be categories.
     seen.mixed = seen.number || seen.word || seen.notFinite != null;
@@ -386,7 +388,7 @@ final class CsvColumn {
   private Optional<DecimalMark> otherMark() {
     EnumSet<DecimalMark> others = EnumSet.of(DecimalMark.POINT, DecimalMark.COMMA);
     DecimalEvidence evidence = new DecimalEvidence();
-    String found = null;
+    String text = null;
     String unit = null;
     for (String cell : distinct.values()) {
       if (marks.amongNumbersOnly(cell.strip())) {
@@ -404,9 +406,9 @@ final class CsvColumn {
       }
       others.removeIf(other -> Double.isNaN(other.number(number)));
       boolean other = Double.isNaN(decimal.number(number));
-      found = other && (found == null || number.compareTo(found) < 0) ? number : found;
+      text = other && (text == null || number.compareTo(text) < 0) ? number : text;
     }
-    if (found == null) {
+    if (text == null) {
       return Optional.empty();
     }
     DecimalMark mark = evidence.mark();
@@ -414,7 +416,7 @@ final class CsvColumn {
     if (mark == null || asked || mark == decimal || !others.contains(mark)) {
       throw source.refusal(
           "has numbers such as '%s' in column '%s': %s"
-              .formatted(found, kind.name(), decimal.advice(others)));
+              .formatted(text, kind.name(), decimal.advice(others)));
     }
     return Optional.of(mark);
   }

@@ -23,7 +23,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private static final Pattern QUOTED = Pattern.compile("\"([^\"]|\"\")*+\"");
 
   /** Further quoted rows are only counted. */
-  private static final int MOST_NOTES = 3;
+  private static final int MAX_NOTES = 3;
 
   private final Source source;
   private final ReadOptions options;
@@ -119,7 +119,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         separators++;
       }
     }
-    if (alike > 0 && 2 * alike >= lines && rows.width() > 1 && swallowed++ < MOST_NOTES) {
+    if (alike > 0 && 2 * alike >= lines && rows.width() > 1 && swallowed++ < MAX_NOTES) {
       rows.note(
           "line %d: a quoted cell continues for %s more, to line %d, and its text looks like rows: if a quote belongs to the text, double it (\"\") or delete it"
               .formatted(line, Plural.of(lines, "line"), line + lines));

@@ -170,9 +170,9 @@ public final class Readers {
     public static Source files(String location) {
       String name = name(location);
       String folder = location.substring(0, location.length() - name.length());
-      List<Path> found = new ArrayList<>();
+      List<Path> matches = new ArrayList<>();
       try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of(folder), name)) {
-        all.forEach(found::add);
+        all.forEach(matches::add);
       } catch (PatternSyntaxException e) {
         throw new InvalidInputException(
             "%s is not a pattern of file names: close every [ and {, or write \\ before it"
@@ -182,12 +182,12 @@ public final class Readers {
         throw new InvalidInputException(
             "%s does not exist: there is no folder '%s'".formatted(location, folder), e);
       }
-      found.removeIf(file -> !Files.isRegularFile(file));
-      if (found.isEmpty()) {
+      matches.removeIf(file -> !Files.isRegularFile(file));
+      if (matches.isEmpty()) {
         throw new InvalidInputException(location + " matches no file");
       }
-      Collections.sort(found);
-      return Source.of(location, found);
+      Collections.sort(matches);
+      return Source.of(location, matches);
     }
 
     private static String name(String location) {

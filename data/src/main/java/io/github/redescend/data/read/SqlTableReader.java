@@ -199,7 +199,7 @@ public final class SqlTableReader implements TableReader {
                 .formatted(column.name(), Printable.of(text)));
       }
       double number = result.getDouble(column.index());
-      if (Math.abs(number) >= Cells.MOST_WHOLE && column.losesDigits(result)) {
+      if (Math.abs(number) >= Cells.MAX_WHOLE && column.losesDigits(result)) {
         throw source.refusal(
             row,
             row,

@@ -38,7 +38,7 @@ final class TableRows {
   private final List<List<String>> carried = new ArrayList<>();
 
   private final boolean carries;
-  private final int most;
+  private final int max;
   private final RowLines lines;
   private final List<String> notes = new ArrayList<>();
   private int rows;
@@ -70,7 +70,7 @@ final class TableRows {
       carried.add(roles.isCarried(j) ? new ArrayList<>() : null);
     }
     carries = carried.stream().anyMatch(Objects::nonNull);
-    most = rowsOfPart.applyAsInt(cells.length);
+    max = rowsOfPart.applyAsInt(cells.length);
   }
 
   /** The number of columns, used or not. */
@@ -115,7 +115,7 @@ final class TableRows {
 
   /** The number of rows that may be added before ending them. */
   int room() {
-    return most - (rows - handedOn);
+    return max - (rows - handedOn);
   }
 
   /** Adds a warning to the next part. */
@@ -136,7 +136,7 @@ final class TableRows {
     lines.add(rows, line);
     DenseBlock.requireFits(
         source.name(), rows - handedOn, cells.length, "write sparse data as LIBSVM text");
-    if (rows - handedOn >= most) {
+    if (rows - handedOn >= max) {
       handOn();
     }
   }

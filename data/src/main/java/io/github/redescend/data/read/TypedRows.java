@@ -89,7 +89,7 @@ public final class TypedRows {
   /** Refuses whole numbers, such as identifiers, that a {@code double} rounds. */
   private void checkDigits(int column, double[] values, int from, int count, long row) {
     for (int i = from; i < from + count; i++) {
-      if (Math.abs(values[i]) < Cells.MOST_WHOLE || Double.isNaN(values[i])) {
+      if (Math.abs(values[i]) < Cells.MAX_WHOLE || Double.isNaN(values[i])) {
         continue;
       }
       String text = cells.text(column, i);

@@ -55,7 +55,7 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
   }
 
   Optional<Warning> warning(Column column) {
-    if (column.rows() < TableReview.FEWEST) {
+    if (column.rows() < TableReview.MIN_ROWS) {
       return Optional.empty();
     }
     if (isLabel(column)) {
@@ -142,8 +142,8 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
             .formatted(
                 Decimal.shortest(far.value()),
                 far.rows(),
-                Decimal.shortest(far.least()),
-                Decimal.shortest(far.most())));
+                Decimal.shortest(far.min()),
+                Decimal.shortest(far.max())));
   }
 
   static boolean constant(Column column) {
@@ -153,9 +153,9 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
 
   private static boolean allDiffer(NumericColumn column) {
     Set<Double> seen = new HashSet<>();
-    return column.rows() >= TableReview.FEWEST
+    return column.rows() >= TableReview.MIN_ROWS
         && Arrays.stream(column.values())
-            .limit(TableReview.MOST)
+            .limit(TableReview.MAX_ROWS)
             .allMatch(value -> value == Math.rint(value) && seen.add(value));
   }
 
@@ -166,7 +166,7 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
     }
     Map<Object, String> classOf = new HashMap<>();
     Map<String, Object> valueOf = new HashMap<>();
-    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
+    for (int i = 0; i < Math.min(TableReview.MAX_ROWS, column.rows()); i++) {
       Object value = column.value(i);
       if (value == null) {
         continue;
@@ -185,12 +185,12 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
    * A whole number that several rows share and that is farther from all others than these from each
    * other, such as -999 for a missing measurement.
    */
-  record FarValue(double value, int rows, double least, double most) {
+  record FarValue(double value, int rows, double min, double max) {
     /** The smallest share of rows that have it. */
     private static final double SHARE = 0.002;
 
     /** With fewer distinct other values it may be a level. */
-    private static final int FEWEST_OTHERS = 10;
+    private static final int MIN_OTHERS = 10;
 
     /** The far value, if any; NaN is missing, and zero never counts. */
     static Optional<FarValue> of(double[] values) {
@@ -199,7 +199,7 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
 
     /** The one below all others after multiplication by {@code sign}. */
     private static Optional<FarValue> below(double[] values, int sign) {
-      int looked = Math.min(TableReview.MOST, values.length);
+      int looked = Math.min(TableReview.MAX_ROWS, values.length);
       double lowest = Double.POSITIVE_INFINITY;
       double second = Double.POSITIVE_INFINITY;
       double highest = Double.NEGATIVE_INFINITY;
@@ -231,8 +231,8 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
 
     private static boolean fewOthers(double[] values, int looked, double far) {
       DoubleStream others = Arrays.stream(values, 0, looked).filter(x -> !Double.isNaN(x));
-      long distinct = others.filter(x -> x != far).distinct().limit(FEWEST_OTHERS).count();
-      return distinct < FEWEST_OTHERS;
+      long distinct = others.filter(x -> x != far).distinct().limit(MIN_OTHERS).count();
+      return distinct < MIN_OTHERS;
     }
   }
 }

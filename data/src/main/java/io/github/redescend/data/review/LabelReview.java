@@ -10,7 +10,7 @@ import java.util.List;
 /** Checks labels before training. */
 public final class LabelReview {
   /** More distinct numbers in most rows are not classes. */
-  private static final int MOST_NUMBERS = 50;
+  private static final int MAX_NUMBERS = 50;
 
   private static final int LISTED = 10;
 
@@ -80,7 +80,7 @@ public final class LabelReview {
   /** Whether the labels are a numeric quantity rather than classes. */
   public static boolean isQuantity(Labels labels) {
     int classes = labels.classes().size();
-    return classes > MOST_NUMBERS
+    return classes > MAX_NUMBERS
         && 2 * classes > labels.size()
         && labels.classes().stream().noneMatch(name -> Double.isNaN(Cells.number(name)));
   }

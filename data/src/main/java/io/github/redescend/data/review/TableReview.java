@@ -37,10 +37,10 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   public static final String LABEL_COPY = "copy of the label";
 
   /** Smaller tables have no warnings. */
-  static final int FEWEST = 20;
+  static final int MIN_ROWS = 20;
 
   /** Rows inspected. */
-  static final int MOST = 100_000;
+  static final int MAX_ROWS = 100_000;
 
   private static final Pattern HIDDEN =
       Pattern.compile("[\\p{Z}\\p{Cf}\\p{Cc}\\p{Mn}&&[^\\x00-~]]");
@@ -53,7 +53,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   private static final Map<String, String> ABBREVIATIONS =
       Map.of("y", "yes", "n", "no", "t", "true", "f", "false");
 
-  public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
+  public static TableReview of(Table table, Preprocessing.Options options, ReadOptions reading) {
     List<String> warnings = new ArrayList<>(table.notes());
     header(table, warnings);
     table
@@ -67,8 +67,8 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       }
       return new TableReview(List.copyOf(warnings), Set.of());
     }
-    if (asked.label() == null
-        && asked.labelFile() == null
+    if (reading.label() == null
+        && reading.labelFile() == null
         && table.hasLabels()
         && !LabelNames.contain(table.labelName())) {
       warnings.add(
@@ -79,7 +79,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     names.add(table.labelName());
     alikeNames(names).ifPresent(warnings::add);
     Set<String> leftOut = new LinkedHashSet<>();
-    TextReview texts = new TextReview(table, options.dates(), asked);
+    TextReview texts = new TextReview(table, options.dates(), reading);
     ColumnReview review = new ColumnReview(table, texts, options.scale());
     Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
         new EnumMap<>(ColumnReview.Oddity.class);
@@ -98,8 +98,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         review
             .warning(column)
             .ifPresent(
-                found ->
-                    odd.computeIfAbsent(found.oddity(), oddity -> new ArrayList<>()).add(found));
+                warning ->
+                    odd.computeIfAbsent(warning.oddity(), oddity -> new ArrayList<>())
+                        .add(warning));
       }
       if (isLeftOut) {
         leftOut.add(column.name());
@@ -153,10 +154,10 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   }
 
   private static String named(List<String> names) {
-    String shown = Printable.quoted(names, NAMED);
+    String quoted = Printable.quoted(names, NAMED);
     return names.size() == 1
-        ? "column " + shown + " has"
-        : "%d columns (%s) have".formatted(names.size(), shown);
+        ? "column " + quoted + " has"
+        : "%d columns (%s) have".formatted(names.size(), quoted);
   }
 
   /** A header in which half of the names are numbers that do not count up. */
@@ -166,10 +167,11 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
             .map(Column::name)
             .filter(name -> !Double.isNaN(Cells.number(name)))
             .toList();
-    double[] found = numbers.stream().mapToDouble(Cells::number).toArray();
+    double[] values = numbers.stream().mapToDouble(Cells::number).toArray();
     boolean counting =
-        IntStream.range(0, found.length)
-            .allMatch(j -> j == 0 ? found[0] == Math.rint(found[0]) : found[j] == found[j - 1] + 1);
+        IntStream.range(0, values.length)
+            .allMatch(
+                j -> j == 0 ? values[0] == Math.rint(values[0]) : values[j] == values[j - 1] + 1);
     if (2 * numbers.size() >= table.columns().size() && !numbers.isEmpty() && !counting) {
       warnings.add(
           "the first line is used as the header, but looks like a row ('%s', ...): if it is one, use --no-header"
@@ -277,13 +279,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   }
 
   private static String listed(List<String> group) {
-    List<String> shown =
+    List<String> quoted =
         group.stream().limit(NAMED).map(name -> "'" + visible(name) + "'").toList();
-    int more = group.size() - shown.size();
-    int before = more > 0 ? shown.size() : shown.size() - 1;
-    return String.join(", ", shown.subList(0, before))
+    int more = group.size() - quoted.size();
+    int before = more > 0 ? quoted.size() : quoted.size() - 1;
+    return String.join(", ", quoted.subList(0, before))
         + " and "
-        + (more > 0 ? more + " more" : shown.get(before));
+        + (more > 0 ? more + " more" : quoted.get(before));
   }
 
   /** A name with codes for invisible and ambiguous characters. */

@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Checks a text column that is encoded as categories. */
-record TextReview(Table table, DateRule dates, ReadOptions asked) {
+record TextReview(Table table, DateRule dates, ReadOptions options) {
   /** The share of distinct texts above which categories are doubtful. */
   private static final double FREE = 0.5;
 
@@ -50,23 +50,23 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
 
   /** Whether nearly all texts are distinct: such a column is dropped unless it is named. */
   boolean isLeftOut(TextColumn column) {
-    if (column.dates() != null || !asked.columns().features().isEmpty()) {
+    if (column.dates() != null || !options.columns().features().isEmpty()) {
       return false;
     }
     long looked = texts(column).count();
-    return looked >= TableReview.FEWEST
+    return looked >= TableReview.MIN_ROWS
         ? distinct(column).size() > DIFFERENT * looked
         : looked > 0 && isNearlyEmpty(column) && distinct(column).size() == looked;
   }
 
   private static boolean isNearlyEmpty(TextColumn column) {
-    return column.rows() >= TableReview.FEWEST
+    return column.rows() >= TableReview.MIN_ROWS
         && column.rows() - column.missingCells() <= NEARLY_EMPTY * column.rows();
   }
 
   /** The texts inspected. */
   private static Stream<String> texts(TextColumn column) {
-    return Arrays.stream(column.values()).limit(TableReview.MOST).filter(Objects::nonNull);
+    return Arrays.stream(column.values()).limit(TableReview.MAX_ROWS).filter(Objects::nonNull);
   }
 
   private static Set<String> distinct(TextColumn column) {
@@ -103,14 +103,14 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
       return invalid;
     }
     long looked = texts(column).count();
-    if (looked < TableReview.FEWEST && isLeftOut(column)) {
+    if (looked < TableReview.MIN_ROWS && isLeftOut(column)) {
       return warned(
           column,
           Oddity.FREE_TEXT,
           "has a text in only %d of %d rows, like remarks: it is ignored, --features uses it anyway"
               .formatted(looked, column.rows()));
     }
-    if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
+    if (looked < TableReview.MIN_ROWS || distinct.size() <= FREE * looked) {
       return categoriesLikeMissing(column).or(() -> alike(column, distinct));
     }
     long words = texts(column).filter(text -> text.indexOf(' ') >= 0).count();
@@ -127,7 +127,7 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
                       : "they become %d categories".formatted(distinct.size())));
     }
     boolean id = distinct.size() > DIFFERENT * looked && words < looked / 2;
-    String many = "%d different texts in %d rows".formatted(distinct.size(), looked);
+    String texts = "%d different texts in %d rows".formatted(distinct.size(), looked);
     return warned(
         column,
         id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
@@ -135,14 +135,14 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
                 ? "has %s, like an identifier: %s, --id copies it to the results"
                 : "has %s: it is free text, so one-hot encoding it is not useful; %s")
             .formatted(
-                distinct.size() == looked ? "a different text in every row" : many,
+                distinct.size() == looked ? "a different text in every row" : texts,
                 leftOut ? "it is ignored, --features uses it anyway" : "--ignore drops it"));
   }
 
   /** Dates with ambiguous order. */
   private Optional<Warning> order(TextColumn column, Set<String> distinct) {
     DateOrder read = column.dates().order();
-    if (asked.cells().dates() != DateOrder.AUTO || !DateFormat.isAmbiguous(distinct)) {
+    if (options.cells().dates() != DateOrder.AUTO || !DateFormat.isAmbiguous(distinct)) {
       return Optional.empty();
     }
     String example =
@@ -219,7 +219,7 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
     int fitting = cells - words.length;
     // Counts cells and distinct texts, since one frequent word hides numbers as well.
     boolean most = fitting >= MOSTLY * cells || different >= MOSTLY * distinct.size();
-    if (cells < TableReview.FEWEST || words.length == 0 || !most) {
+    if (cells < TableReview.MIN_ROWS || words.length == 0 || !most) {
       return Optional.empty();
     }
     List<String> others =
@@ -250,7 +250,7 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
     Map<String, String> examples = new HashMap<>();
     int numbers = 0;
     for (String cell : distinct) {
-      Optional<Measure> measure = Measure.of(cell).filter(found -> isNumber(found.number()));
+      Optional<Measure> measure = Measure.of(cell).filter(match -> isNumber(match.number()));
       if (measure.isPresent()) {
         numbers++;
         String unit = measure.get().unit();
@@ -264,7 +264,7 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
         units.entrySet().stream().max(Map.Entry.comparingByValue());
     if (usual.isEmpty()
         || usual.get().getValue() < 2
-        || distinct.size() < TableReview.FEWEST
+        || distinct.size() < TableReview.MIN_ROWS
         || numbers < MOSTLY * distinct.size()) {
       return Optional.empty();
     }
@@ -273,7 +273,7 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
       return mostly(
           column,
           distinct,
-          cell -> Measure.of(cell).filter(found -> unit.equals(found.unit())).isPresent(),
+          cell -> Measure.of(cell).filter(match -> unit.equals(match.unit())).isPresent(),
           "numbers with '%s'".formatted(Printable.of(unit)),
           Oddity.MEASURES);
     }
@@ -294,22 +294,22 @@ record TextReview(Table table, DateRule dates, ReadOptions asked) {
 
   /** Categories that look like missing values. */
   private static Optional<Warning> categoriesLikeMissing(TextColumn column) {
-    Map<String, Integer> found = new HashMap<>();
+    Map<String, Integer> counts = new HashMap<>();
     Arrays.stream(column.values())
         .filter(cell -> cell != null && MissingMarks.standard().amongNumbersOnly(cell))
-        .forEach(cell -> found.merge(cell.trim(), 1, Integer::sum));
-    return found.entrySet().stream()
+        .forEach(cell -> counts.merge(cell.trim(), 1, Integer::sum));
+    return counts.entrySet().stream()
         .max(Map.Entry.comparingByValue())
         .flatMap(
-            most ->
+            commonest ->
                 warned(
                     column,
                     Oddity.LIKE_MISSING,
                     "has %s '%s', treated as a category: --na '%s' treats %s as missing"
                         .formatted(
-                            Plural.of(most.getValue(), "cell"),
-                            Printable.of(most.getKey()),
-                            Printable.of(most.getKey()),
-                            most.getValue() == 1 ? "it" : "them")));
+                            Plural.of(commonest.getValue(), "cell"),
+                            Printable.of(commonest.getKey()),
+                            Printable.of(commonest.getKey()),
+                            commonest.getValue() == 1 ? "it" : "them")));
   }
 }

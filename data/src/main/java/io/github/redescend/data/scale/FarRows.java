@@ -26,7 +26,7 @@ public record FarRows(double low, double high) {
   private static final int ENDS = 20;
 
   /** With fewer rows none is an outlier. */
-  private static final int FEWEST = 10;
+  private static final int MIN_ROWS = 10;
 
   /** Rows inspected, evenly spaced. */
   private static final int ROWS = 2000;
@@ -71,16 +71,16 @@ public record FarRows(double low, double high) {
   static FarRows[] of(Matrix values) {
     int n = values.rows();
     int d = values.columns();
-    double[] least = Vectors.filled(d, Double.POSITIVE_INFINITY);
+    double[] minima = Vectors.filled(d, Double.POSITIVE_INFINITY);
     double[] largest = Vectors.filled(d, Double.NEGATIVE_INFINITY);
-    int count = Math.min(n, Math.max(FEWEST, Math.min(ROWS, NUMBERS / Math.max(1, d))));
+    int count = Math.min(n, Math.max(MIN_ROWS, Math.min(ROWS, NUMBERS / Math.max(1, d))));
     double[][] some = new double[d][count];
     double[] row = new double[d];
     for (int i = 0, next = 0; i < n; i++) {
       values.copyRow(i, row, 0);
       boolean taken = next < count && i == (int) ((long) next * n / count);
       for (int j = 0; j < d; j++) {
-        least[j] = Math.min(least[j], row[j]);
+        minima[j] = Math.min(minima[j], row[j]);
         largest[j] = Math.max(largest[j], row[j]);
         if (taken) {
           some[j][next] = row[j];
@@ -88,9 +88,9 @@ public record FarRows(double low, double high) {
       }
       next += taken ? 1 : 0;
     }
-    FarRows[] found = new FarRows[d];
-    Arrays.setAll(found, j -> count < FEWEST ? null : of(some[j], largest[j] - least[j]));
-    return found;
+    FarRows[] columns = new FarRows[d];
+    Arrays.setAll(columns, j -> count < MIN_ROWS ? null : of(some[j], largest[j] - minima[j]));
+    return columns;
   }
 
   private static FarRows of(double[] some, double range) {

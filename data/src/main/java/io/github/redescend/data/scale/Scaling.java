@@ -70,10 +70,11 @@ public record Scaling(double offset, double divisor, Curve curve) {
    */
   public record QuantileCurve(double[] values, double[] ranks) implements Curve {
     /** The maximum number of knots. */
-    static final int MOST = 1000;
+    static final int MAX_KNOTS = 1000;
 
     public QuantileCurve {
-      boolean fits = values.length == ranks.length && values.length >= 1 && values.length <= MOST;
+      boolean fits =
+          values.length == ranks.length && values.length >= 1 && values.length <= MAX_KNOTS;
       for (int i = 0; fits && i < values.length; i++) {
         fits =
             Double.isFinite(values[i])
@@ -84,17 +85,17 @@ public record Scaling(double offset, double divisor, Curve curve) {
       if (!fits) {
         throw new InvalidInputException(
             "the quantiles of a feature are damaged: they must be 1 to %d ascending numbers with ascending ranks from 0 to 1"
-                .formatted(MOST));
+                .formatted(MAX_KNOTS));
       }
     }
 
     @Override
     public double value(double x) {
-      int found = Arrays.binarySearch(values, x + 0.0);
-      if (found >= 0) {
-        return ranks[found];
+      int at = Arrays.binarySearch(values, x + 0.0);
+      if (at >= 0) {
+        return ranks[at];
       }
-      int above = -found - 1;
+      int above = -at - 1;
       if (above == 0) {
         return ranks[0];
       }
@@ -128,10 +129,10 @@ public record Scaling(double offset, double divisor, Curve curve) {
    * The range of plausible new values of a feature, from its scaling: up to one training range, or
    * a number of units, beyond.
    *
-   * @param least the least value that is not far
-   * @param most the largest
+   * @param min the least value that is not far
+   * @param max the largest
    */
-  public record Reach(double least, double most) {
+  public record Reach(double min, double max) {
     /** Standard deviations from the mean. */
     private static final double DEVIATIONS = 10;
 
@@ -161,14 +162,14 @@ public record Scaling(double offset, double divisor, Curve curve) {
       return new Reach(middle - distance, middle + distance);
     }
 
-    private static Reach beyond(double least, double most) {
-      double width = most - least;
-      return new Reach(least - width, most + width);
+    private static Reach beyond(double min, double max) {
+      double width = max - min;
+      return new Reach(min - width, max + width);
     }
 
     /** Whether a value is outside; NaN is not. */
     public boolean isFar(double value) {
-      return value < least || value > most;
+      return value < min || value > max;
     }
   }
 

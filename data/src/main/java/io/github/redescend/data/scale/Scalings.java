@@ -56,16 +56,16 @@ public final class Scalings {
    * range.
    */
   public static Map<Integer, FarRows> compressed(ScaleRule rule, Matrix values) {
-    Map<Integer, FarRows> found = new TreeMap<>();
+    Map<Integer, FarRows> result = new TreeMap<>();
     if (rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD) {
       FarRows[] columns = FarRows.of(values);
       for (int j = 0; j < columns.length; j++) {
         if (columns[j] != null) {
-          found.put(j, columns[j]);
+          result.put(j, columns[j]);
         }
       }
     }
-    return found;
+    return result;
   }
 
   private static List<Scaling> byRange(
@@ -140,16 +140,16 @@ public final class Scalings {
   /** All positions, or the first beyond evenly spaced ranks, and both ends. */
   private static int[] knots(double[] ranks) {
     int last = ranks.length - 1;
-    if (last < QuantileCurve.MOST) {
+    if (last < QuantileCurve.MAX_KNOTS) {
       return IntStream.rangeClosed(0, last).toArray();
     }
-    double step = (ranks[last] - ranks[0]) / (QuantileCurve.MOST - 2);
+    double step = (ranks[last] - ranks[0]) / (QuantileCurve.MAX_KNOTS - 2);
     IntStream.Builder knots = IntStream.builder();
-    int taken = 0;
+    int count = 0;
     for (int i = 0; i <= last; i++) {
-      if (i == last || ranks[i] >= ranks[0] + taken * step) {
+      if (i == last || ranks[i] >= ranks[0] + count * step) {
         knots.add(i);
-        taken = (int) Math.floor((ranks[i] - ranks[0]) / step) + 1;
+        count = (int) Math.floor((ranks[i] - ranks[0]) / step) + 1;
       }
     }
     return knots.build().toArray();
@@ -160,14 +160,14 @@ public final class Scalings {
    * min-max. Normal values reach 4 ranges among a million, exponential ones 12.
    */
   private static Scaling byTail(double[] column, double[] weights, String name) {
-    double least = Arrays.stream(column).min().orElseThrow();
+    double min = Arrays.stream(column).min().orElseThrow();
     double largest = Arrays.stream(column).max().orElseThrow();
     Scaling straight = robust(column, weights, name);
-    double reach = Math.max(largest - straight.offset(), straight.offset() - least);
+    double reach = Math.max(largest - straight.offset(), straight.offset() - min);
     if (straight.divisor() > 0 && reach / straight.divisor() > FAR) {
       return bent(column, weights, straight);
     }
-    return new Scaling(least, largest - least);
+    return new Scaling(min, largest - min);
   }
 
   /**

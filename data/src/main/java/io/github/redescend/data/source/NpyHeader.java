@@ -28,7 +28,7 @@ public record NpyHeader(String kind, boolean fortran, List<String> axes, int byt
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
   /** NumPy refuses longer ones as well. */
-  private static final int LONGEST = 10_000;
+  private static final int MAX_LENGTH = 10_000;
 
   private static final Pattern TYPE =
       Pattern.compile("['\"]descr['\"]\\s*:\\s*['\"]([^'\"]*)['\"]");
@@ -53,9 +53,9 @@ public record NpyHeader(String kind, boolean fortran, List<String> axes, int byt
     byte[] counted = bytes(in, version[0] == 1 ? 2 : 4);
     ByteBuffer number = ByteBuffer.wrap(Arrays.copyOf(counted, Long.BYTES));
     long length = number.order(ByteOrder.LITTLE_ENDIAN).getLong();
-    if (length > LONGEST) {
+    if (length > MAX_LENGTH) {
       throw refusal.apply(
-          "has a header of %d bytes, at most %d are allowed".formatted(length, LONGEST));
+          "has a header of %d bytes, at most %d are allowed".formatted(length, MAX_LENGTH));
     }
     String words = new String(bytes(in, (int) length), StandardCharsets.UTF_8);
     Matcher type = TYPE.matcher(words);

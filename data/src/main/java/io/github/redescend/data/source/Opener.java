@@ -77,17 +77,17 @@ interface Opener {
   }
 
   /** The maximum buffered bytes of pipes: a quarter of the heap. */
-  static long most() {
+  static long maxBytes() {
     return Runtime.getRuntime().maxMemory() / 4;
   }
 
   /**
    * Reads a whole input into memory.
    *
-   * @throws InvalidInputException if that is more than {@code most} bytes
+   * @throws InvalidInputException if that is more than {@code max} bytes
    */
-  static byte[] all(String name, InputStream input, long most) throws IOException {
-    int kept = (int) Math.min(most, Integer.MAX_VALUE - 16);
+  static byte[] all(String name, InputStream input, long max) throws IOException {
+    int kept = (int) Math.min(max, Integer.MAX_VALUE - 16);
     byte[] bytes = input.readNBytes(kept);
     if (bytes.length == kept && input.read() >= 0) {
       throw new InvalidInputException(

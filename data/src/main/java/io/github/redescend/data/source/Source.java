@@ -121,12 +121,12 @@ public final class Source {
    * @throws InvalidInputException if it exceeds a quarter of the heap
    */
   public static Source of(String name, InputStream input) {
-    return of(name, input, Opener.most());
+    return of(name, input, Opener.maxBytes());
   }
 
-  static Source of(String name, InputStream input, long most) {
+  static Source of(String name, InputStream input, long max) {
     try {
-      return of(name, Opener.all(name, input, most));
+      return of(name, Opener.all(name, input, max));
     } catch (IOException e) {
       throw unreadable(name, e);
     }
@@ -152,7 +152,7 @@ public final class Source {
   public Reader open() throws IOException {
     InputStream bytes = TextBytes.buffered(opener.open());
     try {
-      return RunLimit.ofBlanks(TextBytes.decoded(bytes, encoding), RunLimit.MOST_BLANKS);
+      return RunLimit.ofBlanks(TextBytes.decoded(bytes, encoding), RunLimit.MAX_BLANKS);
     } catch (IOException e) {
       bytes.close();
       throw e;
@@ -279,9 +279,9 @@ public final class Source {
   }
 
   /** The exception for a line, or for a row of a query, from 1; 0 is the header. */
-  public InvalidInputException refusal(long line, String found) {
+  public InvalidInputException refusal(long line, String problem) {
     String where = line == 0 ? name : "%s, %s %d".formatted(name, place, line);
-    return new InvalidInputException(where + ": " + Printable.sentence(found));
+    return new InvalidInputException(where + ": " + Printable.sentence(problem));
   }
 
   /** Whether messages count lines. */
@@ -290,16 +290,16 @@ public final class Source {
   }
 
   /** The exception for a row, from 1, that starts in a line. */
-  public InvalidInputException refusal(long row, long line, String found) {
+  public InvalidInputException refusal(long row, long line, String problem) {
     return countsLines()
         ? new InvalidInputException(
-            "%s, row %d, line %d: %s".formatted(name, row, line, Printable.sentence(found)))
-        : refusal(line, found);
+            "%s, row %d, line %d: %s".formatted(name, row, line, Printable.sentence(problem)))
+        : refusal(line, problem);
   }
 
   /** The exception for the whole source. */
-  public InvalidInputException refusal(String found) {
-    return new InvalidInputException(name + " " + Printable.sentence(found));
+  public InvalidInputException refusal(String problem) {
+    return new InvalidInputException(name + " " + Printable.sentence(problem));
   }
 
   /** The exception for a failed read. */

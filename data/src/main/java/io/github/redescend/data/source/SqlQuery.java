@@ -57,7 +57,7 @@ public record SqlQuery(SqlDatabase database, String text) {
         rollBack(connection);
       }
     } catch (SQLException e) {
-      throw database.refusal("the connection to %s was lost".formatted(database.url().shown()), e);
+      throw database.refusal("the connection to %s was lost".formatted(database.url().masked()), e);
     }
   }
 
@@ -107,11 +107,11 @@ public record SqlQuery(SqlDatabase database, String text) {
           }
         }
       } catch (SQLException e) {
-        throw refusal("cannot connect to " + url.shown(), e);
+        throw refusal("cannot connect to " + url.masked(), e);
       }
       throw new InvalidInputException(
           "no JDBC driver accepts %s: put the driver's jar into a folder of plug-ins%s or name its folder with --plugins"
-              .formatted(url.shown(), places.isEmpty() ? "" : " (" + places + ")"));
+              .formatted(url.masked(), places.isEmpty() ? "" : " (" + places + ")"));
     }
 
     /** Drivers stream large results only within a transaction. */
@@ -157,7 +157,7 @@ public record SqlQuery(SqlDatabase database, String text) {
     }
 
     /** The URL without users, passwords and properties. */
-    public String shown() {
+    public String masked() {
       Matcher scheme = SCHEME.matcher(text);
       String driver = scheme.lookingAt() ? scheme.group() : "";
       String rest = text.substring(driver.length());
@@ -176,7 +176,7 @@ public record SqlQuery(SqlDatabase database, String text) {
 
     /** A driver's message without this URL and its hidden parts. */
     String masked(String words) {
-      String masked = words.replace(text, shown());
+      String masked = words.replace(text, masked());
       for (String secret : secrets()) {
         masked =
             masked.replaceAll(
@@ -187,7 +187,7 @@ public record SqlQuery(SqlDatabase database, String text) {
 
     /** The hidden values, longest first. */
     private List<String> secrets() {
-      String open = shown().replace(HIDDEN, "");
+      String open = masked().replace(HIDDEN, "");
       List<String> hidden = new ArrayList<>();
       Matcher values = Pattern.compile("=([^;&,()]*)").matcher(text);
       while (values.find()) {
@@ -216,7 +216,7 @@ public record SqlQuery(SqlDatabase database, String text) {
 
     @Override
     public String toString() {
-      return shown();
+      return masked();
     }
   }
 }

@@ -20,7 +20,7 @@ final class TextBytes {
   private static final int LOOKED_AT = 4096;
 
   /** Minimum frequency of zero bytes in two-byte encodings. */
-  private static final int FEWEST_ZEROS = 10;
+  private static final int MIN_ZEROS = 10;
 
   private static final Charset UTF_32BE = Charset.forName("UTF-32BE");
   private static final Charset UTF_32LE = Charset.forName("UTF-32LE");
@@ -94,15 +94,15 @@ final class TextBytes {
       return UTF_32LE;
     }
     // Few or irregular zeros are damage.
-    int most = Math.max(high, low);
-    if (FEWEST_ZEROS * most <= head.length || 3 * Math.min(high, low) > most) {
+    int max = Math.max(high, low);
+    if (MIN_ZEROS * max <= head.length || 3 * Math.min(high, low) > max) {
       return StandardCharsets.UTF_8;
     }
     return high > low ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
   }
 
-  static long skip(InputStream text, long most) throws IOException {
-    long skipped = text.skip(most - 1);
+  static long skip(InputStream text, long max) throws IOException {
+    long skipped = text.skip(max - 1);
     return skipped > 0 ? skipped : text.read() < 0 ? 0 : 1;
   }
 
@@ -189,11 +189,12 @@ final class TextBytes {
     /** Checks the first uncompressed bytes. */
     static void check(InputStream bytes) throws IOException {
       bytes.mark(LOOKED_AT);
-      String found = new String(bytes.readNBytes(LOOKED_AT), StandardCharsets.ISO_8859_1);
+      String beginning = new String(bytes.readNBytes(LOOKED_AT), StandardCharsets.ISO_8859_1);
       bytes.reset();
       for (Kind kind : Kind.values()) {
         // Within a text these letters may be intended.
-        if (found.startsWith(kind.bytes, kind.place) && (kind.place == 0 || isBinary(found))) {
+        if (beginning.startsWith(kind.bytes, kind.place)
+            && (kind.place == 0 || isBinary(beginning))) {
           throw new NoTextException(kind.sentence);
         }
       }
@@ -212,7 +213,7 @@ final class TextBytes {
     static final long LONGEST_LINE = Runtime.getRuntime().maxMemory() / 32;
 
     /** More consecutive blanks than any program uses for padding. */
-    static final long MOST_BLANKS = 1 << 26;
+    static final long MAX_BLANKS = 1 << 26;
 
     private final IntPredicate kind;
     private final long longest;

@@ -35,19 +35,19 @@ public final class DenseBlock {
    */
   public static void requireFits(String what, long rows, long columns, String advice) {
     String need = what + " would need %d x %d numbers".formatted(rows, columns);
-    double most = Math.min(ALLOWED, 8.0 * (Integer.MAX_VALUE - 8));
-    require(8.0 * rows * columns, most, need, "half of the heap, at most 2^31 numbers", advice);
+    double max = Math.min(ALLOWED, 8.0 * (Integer.MAX_VALUE - 8));
+    require(8.0 * rows * columns, max, need, "half of the heap, at most 2^31 numbers", advice);
   }
 
-  private static void require(double bytes, double most, String need, String limit, String advice) {
-    if (bytes > most) {
+  private static void require(double bytes, double max, String need, String limit, String advice) {
+    if (bytes > max) {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
               "%s, %.0f MB, but only %.0f MB are allowed (%s): %s",
               need,
               bytes / 1e6,
-              most / 1e6,
+              max / 1e6,
               limit,
               advice));
     }

@@ -233,10 +233,10 @@ public final class Table implements Cloneable {
         });
   }
 
-  /** These rows in blocks of {@code most}, the last one with the remaining rows. */
-  public Stream<Table> blocks(int most) {
-    return IntStream.iterate(0, from -> from < rows(), from -> from + most)
-        .mapToObj(from -> IntStream.range(from, Math.min(rows(), from + most)).toArray())
+  /** These rows in blocks of {@code max}, the last one with the remaining rows. */
+  public Stream<Table> blocks(int max) {
+    return IntStream.iterate(0, from -> from < rows(), from -> from + max)
+        .mapToObj(from -> IntStream.range(from, Math.min(rows(), from + max)).toArray())
         .map(block -> block.length == rows() ? this : select(block));
   }
 
@@ -343,8 +343,8 @@ public final class Table implements Cloneable {
   }
 
   /** The exception for a row. */
-  public InvalidInputException refusal(int row, String found) {
-    return new InvalidInputException(source + ", " + place(row) + ": " + found);
+  public InvalidInputException refusal(int row, String problem) {
+    return new InvalidInputException(source + ", " + place(row) + ": " + problem);
   }
 
   /** A row for messages: its number and, if known, its line. */

@@ -194,10 +194,10 @@ public final class CsvRewrite {
 
   /** The text of a cell, without quotes and spaces around it. */
   private String text(Span cell) {
-    String found = new String(bytes(cell.from(), cell.to()), charset);
+    String content = new String(bytes(cell.from(), cell.to()), charset);
     return isQuoted(cell)
-        ? found.substring(1, found.length() - 1).replace("\"\"", "\"").trim()
-        : found.trim();
+        ? content.substring(1, content.length() - 1).replace("\"\"", "\"").trim()
+        : content.trim();
   }
 
   private Span trimmed(Span cell) {

@@ -75,7 +75,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
       if (there && mode == Mode.CREATE) {
         throw new InvalidInputException(
             "%s already has a table '%s': choose another name, or use --sql-mode append or replace"
-                .formatted(database.url().shown(), name));
+                .formatted(database.url().masked(), name));
       }
       if (!there) {
         create(connection, table, quote, columns);
@@ -154,9 +154,9 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
                 .replace(escape, escape + escape)
                 .replace("_", escape + "_")
                 .replace("%", escape + "%");
-    try (ResultSet found = facts.getTables(connection.getCatalog(), schema, pattern, null)) {
-      while (found.next()) {
-        if (found.getString("TABLE_NAME").equals(table)) {
+    try (ResultSet tables = facts.getTables(connection.getCatalog(), schema, pattern, null)) {
+      while (tables.next()) {
+        if (tables.getString("TABLE_NAME").equals(table)) {
           return true;
         }
       }
@@ -222,7 +222,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
     }
 
     public void whole(long value) {
-      tried(() -> statement.setLong(++column, value));
+      attempt(() -> statement.setLong(++column, value));
     }
 
     /** Sets the next column to a number; NULL for NaN. */
@@ -230,24 +230,24 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
       if (Double.isNaN(value)) {
         missing();
       } else {
-        tried(() -> statement.setDouble(++column, value));
+        attempt(() -> statement.setDouble(++column, value));
       }
     }
 
     public void text(String value) {
-      tried(() -> statement.setString(++column, value));
+      attempt(() -> statement.setString(++column, value));
     }
 
     /** Sets the next column to NULL. */
     public void missing() {
       int type = columns.get(column++).type().jdbc;
-      tried(() -> statement.setNull(column, type));
+      attempt(() -> statement.setNull(column, type));
     }
 
     public void end() {
       column = 0;
       waiting++;
-      tried(
+      attempt(
           () -> {
             statement.addBatch();
             if (waiting == BATCH) {
@@ -262,7 +262,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
     }
 
     public void commit() {
-      tried(
+      attempt(
           () -> {
             if (waiting > 0) {
               send();
@@ -272,7 +272,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
           });
     }
 
-    private void tried(SqlStep step) {
+    private void attempt(SqlStep step) {
       try {
         step.run();
       } catch (SQLException e) {

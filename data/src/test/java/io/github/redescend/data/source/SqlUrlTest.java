@@ -26,7 +26,7 @@ class SqlUrlTest {
         "postgresql://ann:pw@db.example/x ***",
       })
   void hidesEverythingThatMayContainAPassword(String url, String shown) {
-    assertThat(new SqlUrl(url).shown()).isEqualTo(shown);
+    assertThat(new SqlUrl(url).masked()).isEqualTo(shown);
   }
 
   @Test
@@ -36,6 +36,6 @@ class SqlUrlTest {
         .isEqualTo("Access denied for '***'@'db.example' with ***, *** or ***");
     assertThat(url.masked("bad URL " + url.text() + "!"))
         .isEqualTo("bad URL jdbc:mysql:***@db.example/sales?***!");
-    assertThat(url).hasToString(url.shown());
+    assertThat(url).hasToString(url.masked());
   }
 }

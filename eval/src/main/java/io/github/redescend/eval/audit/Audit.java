@@ -101,31 +101,31 @@ public record Audit(
     // Least squares r^2 has weight 2, a path 1.
     double total = lambda.orElseGet(() -> 2 * chosen.lambda(ordered.size(), data.weights()));
     int classes = data.labels().classes().size();
-    RidgeTargets asked =
+    RidgeTargets targets =
         RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), total);
     double[] shift = new double[0];
     // Others did not leave out the rest of a group.
     if (lambda.isEmpty() && order.length == data.size() && data.groups().length == 0) {
-      double[] found = search.shift(chosen, given);
-      shift = new double[found.length];
-      for (int at = 0; at < found.length; at++) {
-        shift[order[at / classes] * classes + at % classes] = found[at];
+      double[] inOrder = search.shift(chosen, given);
+      shift = new double[inOrder.length];
+      for (int at = 0; at < inOrder.length; at++) {
+        shift[order[at / classes] * classes + at % classes] = inOrder[at];
       }
     }
     KernelPath path = chosen.path();
     boolean full = exact && !path.space().name().equals("linear");
     Spec suited = full ? Spec.of("gram") : path.space();
-    FittedSpace embedding = embedding(data.features(), path.kernel(), suited, asked);
+    FittedSpace embedding = embedding(data.features(), path.kernel(), suited, targets);
     return new PreparedAudit(this, data, embedding, path.kernel(), total, shift);
   }
 
   /**
    * The samples in the given space, or else in a suited one.
    *
-   * @param asked the targets by which a space may choose its size
+   * @param targets the targets by which a space may choose its size
    */
-  public FittedSpace embedding(Matrix features, Spec fitted, Spec suited, RidgeTargets asked) {
+  public FittedSpace embedding(Matrix features, Spec fitted, Spec suited, RidgeTargets targets) {
     SpaceFactory spaces = assembly.spaces().make(space.orElse(suited));
-    return spaces.embed(features, assembly.kernels().make(fitted), bias, asked, seed);
+    return spaces.embed(features, assembly.kernels().make(fitted), bias, targets, seed);
   }
 }

@@ -61,7 +61,7 @@ public record AuditResult(
   private static final double RARE = 0.02;
 
   /** A minimum share of contested labels for a warning... */
-  private static final double MUCH = 0.05;
+  private static final double MIN_CONTESTED = 0.05;
 
   /** ... if it exceeds the error rate by this factor. */
   private static final double FAR = 3;
@@ -94,8 +94,8 @@ public record AuditResult(
    * @param rate the target false discovery rate, in [0, 1]
    */
   public List<Suspect> within(double rate) {
-    double most = Require.within("fdr", rate, 0, 1);
-    return listed(row -> trust[row] <= most, ranking.length);
+    double max = Require.within("fdr", rate, 0, 1);
+    return listed(row -> trust[row] <= max, ranking.length);
   }
 
   /** The samples that a review confirmed to be mislabelled, in order. */
@@ -107,24 +107,24 @@ public record AuditResult(
             .sorted());
   }
 
-  private List<Suspect> listed(IntPredicate belongs, int most) {
-    return described(Arrays.stream(ranking).filter(belongs).limit(most));
+  private List<Suspect> listed(IntPredicate belongs, int max) {
+    return described(Arrays.stream(ranking).filter(belongs).limit(max));
   }
 
   private List<Suspect> described(IntStream rows) {
     Set<Integer> conflicting =
         conflicts.stream().flatMapToInt(Arrays::stream).boxed().collect(Collectors.toSet());
-    double extreme = fit.map(found -> extreme(found.leverages())).orElse(1.0);
+    double extreme = fit.map(reported -> extreme(reported.leverages())).orElse(1.0);
     return rows.mapToObj(
             row -> {
-              double leverage = fit.map(found -> found.leverages()[row]).orElse(0.0);
+              double leverage = fit.map(reported -> reported.leverages()[row]).orElse(0.0);
               return new Suspect(
                   row,
                   labels.name(row),
                   labels.classes().get(suggested[row]),
                   trust[row],
                   margins[row],
-                  fit.map(found -> found.weights()[row]).orElse(1.0),
+                  fit.map(reported -> reported.weights()[row]).orElse(1.0),
                   leverage,
                   conflicting.contains(row)
                       ? Reason.CONFLICTS_WITH_IDENTICAL_ROW
@@ -204,7 +204,7 @@ public record AuditResult(
 
   /** Whether this share of contested labels triggers the warning. */
   static boolean isMuch(double share, NoiseEstimate noise) {
-    return share >= MUCH && share >= FAR * noise.rate().estimate();
+    return share >= MIN_CONTESTED && share >= FAR * noise.rate().estimate();
   }
 
   /** Why the noise rate may be underestimated, one sentence per reason. */
@@ -240,7 +240,7 @@ public record AuditResult(
   }
 
   private String finding() {
-    List<Suspect> found = suspects();
+    List<Suspect> suspects = suspects();
     NoiseEstimate.Interval rate = noise.rate();
     String share =
         String.format(
@@ -250,7 +250,7 @@ public record AuditResult(
             100 * rate.low(),
             100 * rate.high());
     int apart = apart().length;
-    return found.isEmpty()
+    return suspects.isEmpty()
         ? "No label is probably wrong; "
             + (apart == 0
                 ? ""
@@ -263,9 +263,9 @@ public record AuditResult(
             + ", but it is uncertain which ones."
         : "%d of %d labels %s, %d of them with a trust of 0.1 or less; %s."
             .formatted(
-                found.size(),
+                suspects.size(),
                 labels.size(),
-                found.size() == 1 ? "is a suspect" : "are suspects",
+                suspects.size() == 1 ? "is a suspect" : "are suspects",
                 within(0.1).size(),
                 share);
   }

@@ -54,35 +54,35 @@ record DefaultAudit(
     RidgeSearch search = new RidgeSearch(data, FAMILIES, true, assembly, ModelChoice.DRAWS);
     SoftLabels given = SoftLabels.given(data);
     KernelPath.Cell cell = search.best(given);
-    RidgeModel judged = search.judged(cell, given);
+    RidgeModel model = search.onSearchSamples(cell, given);
     PreparedAudit audit =
         new PreparedAudit(
             Audit.standard(assembly, ModelChoice.DRAWS),
             data,
-            judged.path().embedding(),
-            judged.path().kernel(),
-            judged.lambda(),
+            model.path().embedding(),
+            model.path().kernel(),
+            model.lambda(),
             new double[0]);
     LabelEvidence evidence =
         data.size() <= REWEIGHTED
             ? audit.evidence(control)
-            : audit.evidence(leftOut(judged, data), control);
+            : audit.evidence(leftOut(model, data), control);
     LabelTrust own = evidence.under(NoisePrior.any());
     return new DefaultAudit(
         search, cell, evidence, isApart(own) ? own : evidence.under(NoisePrior.standard()));
   }
 
   /** Scores of the machines on targets 0 and 1, leave-one-out where they were trained. */
-  private static ClassScores leftOut(RidgeModel judged, Dataset data) {
+  private static ClassScores leftOut(RidgeModel model, Dataset data) {
     int k = data.labels().classes().size();
-    double[] machines = judged.leftOut();
+    double[] machines = model.leftOut();
     int n = data.size();
-    int seen = judged.labels().size();
+    int seen = model.labels().size();
     if (seen < n) {
       int each = machines.length / seen;
       machines = Arrays.copyOf(machines, DenseMatrix.length(n, each));
       double[] others =
-          judged.decision().scores(data.features().selectRows(IntStream.range(seen, n).toArray()));
+          model.decision().scores(data.features().selectRows(IntStream.range(seen, n).toArray()));
       System.arraycopy(others, 0, machines, seen * each, others.length);
     }
     double[] values = new double[DenseMatrix.length(n, k)];
@@ -122,14 +122,14 @@ record DefaultAudit(
   /** The audit of samples in any order. */
   static LabelTrust of(Dataset given, Assembly assembly) {
     int[] order = CanonicalOrder.of(given, ModelChoice.DRAWS);
-    LabelTrust found = of(given.select(order), assembly, Control.defaults()).trust;
+    LabelTrust ordered = of(given.select(order), assembly, Control.defaults()).trust;
     int k = given.labels().classes().size();
     double[] trust = new double[order.length];
-    double[] classes = new double[found.classes().length];
+    double[] classes = new double[ordered.classes().length];
     for (int i = 0; i < order.length; i++) {
-      trust[order[i]] = found.trust()[i];
-      System.arraycopy(found.classes(), i * k, classes, order[i] * k, k);
+      trust[order[i]] = ordered.trust()[i];
+      System.arraycopy(ordered.classes(), i * k, classes, order[i] * k, k);
     }
-    return new LabelTrust(trust, classes, found.noise());
+    return new LabelTrust(trust, classes, ordered.noise());
   }
 }

@@ -106,7 +106,7 @@ public final class ModelTrust {
     return model
         .training()
         .parts()
-        .filter(made -> made.kernel().isPresent())
+        .filter(recorded -> recorded.kernel().isPresent())
         .orElseThrow(
             () ->
                 new InvalidInputException(

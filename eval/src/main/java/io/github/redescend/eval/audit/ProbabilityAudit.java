@@ -182,7 +182,7 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
     /** The column of each class by name; numbers match by value. */
     private static List<Column> places(Table given, List<String> classes) {
       List<Column> left = new ArrayList<>(given.columns());
-      List<Column> found = new ArrayList<>();
+      List<Column> columns = new ArrayList<>();
       for (String name : classes) {
         Column own =
             left.stream()
@@ -201,7 +201,7 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
                                 .formatted(
                                     Printable.of(name), Printable.of(String.join(", ", classes)))));
         left.remove(own);
-        found.add(own);
+        columns.add(own);
       }
       if (!left.isEmpty()) {
         throw refusal(
@@ -210,7 +210,7 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
                 .formatted(
                     Printable.of(left.get(0).name()), Printable.of(String.join(", ", classes))));
       }
-      return found;
+      return columns;
     }
 
     private static List<Column> inOrder(Table given, List<String> classes) {

@@ -29,15 +29,15 @@ import java.util.stream.IntStream;
  */
 public final class TrueLabels {
   /** With fewer rows, or labels of a class, error rates cannot be estimated. */
-  private static final int FEWEST = 50;
+  private static final int MIN_ROWS = 50;
 
-  private static final int FEWEST_OF_CLASS = 5;
+  private static final int MIN_OF_CLASS = 5;
 
   /** More rows hardly narrow the intervals. */
-  private static final int MOST = 5000;
+  private static final int MAX_ROWS = 5000;
 
   /** Wider intervals are not reported. */
-  private static final double WIDEST = 0.25;
+  private static final double MAX_WIDTH = 0.25;
 
   private static final NoisePrior BELIEF = NoisePrior.cautious();
 
@@ -76,7 +76,7 @@ public final class TrueLabels {
       Table given, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
     Table usable = preparation.usable(given);
     Table rows = sample(usable, seed);
-    if (rows.rows() < FEWEST) {
+    if (rows.rows() < MIN_ROWS) {
       return Optional.empty();
     }
     Dataset data = Preprocessing.learn(rows, preparation).apply(rows).weighted();
@@ -91,16 +91,16 @@ public final class TrueLabels {
 
   static boolean suffices(Labels labels) {
     int[] counts = labels.counts();
-    return labels.size() >= FEWEST
+    return labels.size() >= MIN_ROWS
         && counts.length > 1
-        && Arrays.stream(counts).allMatch(count -> count >= FEWEST_OF_CLASS);
+        && Arrays.stream(counts).allMatch(count -> count >= MIN_OF_CLASS);
   }
 
   private static Table sample(Table rows, Seed seed) {
-    if (rows.rows() <= MOST) {
+    if (rows.rows() <= MAX_ROWS) {
       return rows;
     }
-    double share = (double) MOST / rows.rows();
+    double share = (double) MAX_ROWS / rows.rows();
     Labels labels = rows.coded();
     return rows.select(Holdout.stratified(labels, share, seed.child("audited", 0)).test());
   }
@@ -128,8 +128,8 @@ public final class TrueLabels {
     if (Arrays.stream(counts).flatMapToInt(Arrays::stream).sum() < confusion.samples()) {
       return Optional.empty();
     }
-    NoiseEstimate.Interval found = evidence.accuracy(counts, rows, BELIEF);
-    return found.high() - found.low() < WIDEST ? Optional.of(found) : Optional.empty();
+    NoiseEstimate.Interval interval = evidence.accuracy(counts, rows, BELIEF);
+    return interval.high() - interval.low() < MAX_WIDTH ? Optional.of(interval) : Optional.empty();
   }
 
   /** Violated assumptions of the noise models, one sentence each. */
@@ -158,7 +158,7 @@ public final class TrueLabels {
   public record AuditedLabels(Assembly assembly, Seed seed)
       implements Function<Dataset, WeightedLabels> {
     /** Minimum weight, so that no class loses all its samples. */
-    private static final double LEAST = 1e-3;
+    private static final double MIN_WEIGHT = 1e-3;
 
     /** Audits; uses the given labels if there are too few. */
     @Override
@@ -176,7 +176,7 @@ public final class TrueLabels {
       int k = data.labels().classes().size();
       for (int i = 0; i < data.size(); i++) {
         int own = i * k + data.labels().codes()[i];
-        classes[own] = Math.max(LEAST, classes[own]);
+        classes[own] = Math.max(MIN_WEIGHT, classes[own]);
       }
       return WeightedLabels.likely(classes, data.weights());
     }

@@ -38,7 +38,7 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
    */
   record TrustWeights(boolean unequal, LabelTrust trust) {
     /** Minimum weight, so that no class loses all its samples. */
-    private static final double LEAST = 1e-3;
+    private static final double MIN_WEIGHT = 1e-3;
 
     static TrustWeights of(LabelEvidence evidence) {
       boolean unequal = evidence.unequal();
@@ -48,7 +48,7 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
 
     Dataset on(Dataset data) {
       double[] weights = data.weights().clone();
-      Arrays.setAll(weights, i -> weights[i] * Math.max(LEAST, trust.trust()[i]));
+      Arrays.setAll(weights, i -> weights[i] * Math.max(MIN_WEIGHT, trust.trust()[i]));
       return data.withWeights(weights);
     }
 
@@ -58,7 +58,7 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
 
     /** A model with the estimated noise and how it was used. */
     static TrainedModel recorded(TrainedModel model, NoiseEstimate noise, TrainingSpec.Trust use) {
-      EstimatedNoise found =
+      EstimatedNoise estimated =
           new EstimatedNoise(
               noise.rate().estimate(),
               noise.rate().low(),
@@ -68,7 +68,7 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
               noise.byClass().stream()
                   .map(interval -> new double[] {interval.low(), interval.high()})
                   .toArray(double[][]::new));
-      return model.withProvenance(model.provenance().withNoise(found, use));
+      return model.withProvenance(model.provenance().withNoise(estimated, use));
     }
   }
 }

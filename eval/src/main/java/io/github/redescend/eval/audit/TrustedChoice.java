@@ -57,10 +57,10 @@ public record TrustedChoice(
     Seed seed)
     implements Learner {
   /** With fewer samples error rates cannot be estimated. */
-  private static final int FEWEST = 50;
+  private static final int MIN_SAMPLES = 50;
 
   /** Limit of decision values kept for probabilities: 128 MB. */
-  private static final long MOST_VALUES = 1 << 24;
+  private static final long MAX_VALUES = 1 << 24;
 
   /** The recipe with open parts. */
   public static final Recipe RECIPE =
@@ -104,15 +104,15 @@ public record TrustedChoice(
     Dataset weighted = given.weighted();
     Dataset data = weighted.select(CanonicalOrder.of(weighted, ModelChoice.DRAWS));
     control.stage("choosing the kernel's width", -1);
-    boolean audits = trust == Trust.ON || (trust == Trust.AUTO && data.size() >= FEWEST);
+    boolean audits = trust == Trust.ON || (trust == Trust.AUTO && data.size() >= MIN_SAMPLES);
     Optional<DefaultAudit> audit =
         audits ? Optional.of(DefaultAudit.of(data, assembly, control)) : Optional.empty();
     boolean doubts =
-        audit.filter(found -> trust == Trust.ON || found.findsErrors(data)).isPresent();
+        audit.filter(candidate -> trust == Trust.ON || candidate.findsErrors(data)).isPresent();
     SoftLabels labels = doubts ? audit.orElseThrow().posterior(data) : SoftLabels.given(data);
     RidgeSearch search =
         audit
-            .filter(found -> families.equals(DefaultAudit.FAMILIES) && recipe.bias())
+            .filter(candidate -> families.equals(DefaultAudit.FAMILIES) && recipe.bias())
             .map(DefaultAudit::search)
             .orElseGet(
                 () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));
@@ -129,13 +129,16 @@ public record TrustedChoice(
     }
     Dataset mapped = search.data();
     WeightedLabels known =
-        audit.map(found -> AuditedLabels.of(data, found::evidence)).orElseGet(labels::weighted);
+        audit
+            .map(candidate -> AuditedLabels.of(data, candidate::evidence))
+            .orElseGet(labels::weighted);
     control.stage("fitting", -1);
     TrainedModel fitted =
         pairs
             ? ofPairs(mapped, cell, doubts, known, control)
             : ofClasses(mapped, search, cell, labels, known, unaudited);
-    TrainedModel model = helping.map(found -> found.learned().inMetric(fitted)).orElse(fitted);
+    TrainedModel model =
+        helping.map(candidate -> candidate.learned().inMetric(fitted)).orElse(fitted);
     TrainedModel named = model.withProvenance(model.provenance().named(RECIPE.name()));
     return doubts && !pairs
         ? TrustWeights.recorded(
@@ -145,7 +148,7 @@ public record TrustedChoice(
 
   private static RidgeModel onGiven(RidgeSearch search, Dataset data) {
     SoftLabels given = SoftLabels.given(data);
-    return search.judged(search.best(given), given);
+    return search.onSearchSamples(search.best(given), given);
   }
 
   /**
@@ -162,33 +165,35 @@ public record TrustedChoice(
       WeightedLabels known,
       Optional<RidgeModel> unaudited) {
     long begin = System.nanoTime();
-    RidgeModel judged = search.judged(cell, labels);
-    TrainedModel model = search.whole(cell, judged, labels).model(data, recipe.bias(), seed, begin);
-    int n = judged.labels().size();
-    if ((long) n * model.decision().outputs() > MOST_VALUES) {
+    RidgeModel searched = search.onSearchSamples(cell, labels);
+    TrainedModel model =
+        search.whole(cell, searched, labels).model(data, recipe.bias(), seed, begin);
+    int n = searched.labels().size();
+    if ((long) n * model.decision().outputs() > MAX_VALUES) {
       return model;
     }
-    double[] values = judged.leftOut();
+    double[] values = searched.leftOut();
     if (!Arrays.stream(values).allMatch(Double::isFinite)) {
       return model;
     }
-    double threshold = threshold(data.labels().classes(), values, judged.labels());
+    double threshold = threshold(data.labels().classes(), values, searched.labels());
     double[] moved = Arrays.stream(values).map(value -> value - threshold).toArray();
     WeightedLabels of =
         n == data.size() ? known : known.among(IntStream.range(0, n).toArray(), data.size());
-    TrainedModel found = remarked(model.withThreshold(threshold), threshold);
+    TrainedModel complete = remarked(model.withThreshold(threshold), threshold);
     // Copies of a row are left out with it, but not its group.
     TrainedModel estimated =
         data.groups().length > 0
-            ? found
-            : found.withProvenance(
-                found
+            ? complete
+            : complete.withProvenance(
+                complete
                     .provenance()
                     .withTested(
                         unaudited
                             .map(
-                                plain -> tested(found, plain.leftOut(), data, ", on given labels,"))
-                            .orElseGet(() -> tested(found, moved, data, ""))));
+                                plain ->
+                                    tested(complete, plain.leftOut(), data, ", on given labels,"))
+                            .orElseGet(() -> tested(complete, moved, data, ""))));
     return estimated.calibrated(CalibrationMethod.PLATT, moved, of);
   }
 
@@ -240,20 +245,20 @@ public record TrustedChoice(
     double total = Arrays.stream(data.weights()).sum();
     double share =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / data.labels().classes().size() : 1;
-    Recipe made =
+    Recipe pairwise =
         recipe
             .loss("least-squares")
             .kernel(cell.path().kernel().toString())
             .space(cell.path().space().toString())
             .lambda(2 * cell.lambda() * total * share);
-    Learner plain = assembly.classifier(made, seed);
+    Learner plain = assembly.classifier(pairwise, seed);
     Learner learner =
         doubts
             ? new TrustWeightedLearner(
                 plain,
                 Audit.in(
-                    LeaveOneOutSearch.opened(made.kernel(), assembly),
-                    made.space(),
+                    LeaveOneOutSearch.opened(pairwise.kernel(), assembly),
+                    pairwise.space(),
                     true,
                     assembly,
                     ModelChoice.DRAWS))

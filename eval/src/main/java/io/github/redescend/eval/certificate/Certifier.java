@@ -134,7 +134,7 @@ public record Certifier(
   }
 
   public List<Certificate> certificates(Matrix x) {
-    return judged(x, this::certificate);
+    return inBlocks(x, this::certificate);
   }
 
   private Certificate certificate(Sample sample) {
@@ -142,12 +142,12 @@ public record Certifier(
   }
 
   public int[] flips(Matrix x) {
-    return judged(x, ballot::count).stream().mapToInt(count -> count).toArray();
+    return inBlocks(x, ballot::count).stream().mapToInt(count -> count).toArray();
   }
 
   /** The judgement on each sample, block by block. */
-  private <T> List<T> judged(Matrix samples, Function<Sample, T> judge) {
-    List<T> found = new ArrayList<>(Collections.nCopies(samples.rows(), null));
+  private <T> List<T> inBlocks(Matrix samples, Function<Sample, T> judge) {
+    List<T> results = new ArrayList<>(Collections.nCopies(samples.rows(), null));
     Matrix x = metric.map(learned -> learned.map(samples)).orElse(samples);
     double[] values = model.machineValues(x);
     int[] predicted = model.predicted(model.classScores(values));
@@ -168,19 +168,19 @@ public record Certifier(
             for (int q = start; q < end; q++) {
               int at = first + q;
               double[] own = Arrays.copyOfRange(values, at * each, (at + 1) * each);
-              found.set(at, judge.apply(new Sample(machines, blocks, q, own, predicted[at])));
+              results.set(at, judge.apply(new Sample(machines, blocks, q, own, predicted[at])));
             }
           };
       compute
           .workers()
           .ranges(to - from, 1 + (to - from) / (8 * compute.workers().threads()), work);
     }
-    return found;
+    return results;
   }
 
   Reasons reasons(Matrix x) {
     Require.sameLength("samples", x.rows(), 1);
-    return judged(
+    return inBlocks(
             x,
             sample ->
                 new Reasons(

@@ -55,11 +55,11 @@ public record Explanation(
     Matrix x = features.selectRows(new int[] {row});
     LabelTrust trust = trained.trust(model, assembly);
     Certifier certifier = Certifier.of(model.model(), trained.taught(), trust.classes(), assembly);
-    Certifier.Reasons found = certifier.reasons(x);
+    Certifier.Reasons certified = certifier.reasons(x);
     List<String> classes = model.classes();
     Labels labels = trained.data().labels();
     List<Reason> reasons =
-        found.flips().stream()
+        certified.flips().stream()
             .map(
                 flip ->
                     new Reason(
@@ -69,34 +69,35 @@ public record Explanation(
                         trust.trust()[flip.row()]))
             .toList();
     return new Explanation(
-        classes.get(found.predicted()),
-        classes.get(found.competitor()),
-        found.certificate(),
+        classes.get(certified.predicted()),
+        classes.get(certified.competitor()),
+        certified.certificate(),
         certifier.exact(),
         certifier.difference(),
         reasons,
-        check(model.model(), trained, found, x, assembly));
+        check(model.model(), trained, certified, x, assembly));
   }
 
   /** Refits the machine with the same kernel, distance, lambda and weights. */
   private static Optional<Check> check(
       TrainedModel model,
       TrainedRows trained,
-      Certifier.Reasons found,
+      Certifier.Reasons certified,
       Matrix x,
       Assembly assembly) {
     Dataset data =
         model.metric().map(learned -> learned.map(trained.data())).orElse(trained.data());
     int[] codes = data.labels().codes().clone();
-    found.fewest().forEach(flip -> codes[flip.row()] = flip.to());
+    certified.fewest().forEach(flip -> codes[flip.row()] = flip.to());
     Labels changed = new Labels(data.labels().classes(), codes);
-    if (found.fewest().isEmpty() || IntStream.of(changed.counts()).anyMatch(count -> count == 0)) {
+    if (certified.fewest().isEmpty()
+        || IntStream.of(changed.counts()).anyMatch(count -> count == 0)) {
       return Optional.empty();
     }
     Matrix seen = model.metric().map(learned -> learned.map(x)).orElse(x);
     TrainedModel refitted =
-        RidgeModel.made(model)
-            ? RidgeModel.again(model, trained.given(), flipped(trained, found), assembly)
+        RidgeModel.isRidge(model)
+            ? RidgeModel.again(model, trained.given(), flipped(trained, certified), assembly)
             : assembly
                 .classifier(
                     Recipe.fitted(ModelInfluences.parts(model.machine())),
@@ -105,16 +106,16 @@ public record Explanation(
     double threshold = model.training().threshold().orElse(0.0);
     int now = refitted.withThreshold(threshold).predict(seen)[0];
     List<Integer> rows =
-        found.fewest().stream().map(flip -> trained.rows()[flip.row()]).sorted().toList();
-    return Optional.of(new Check(rows, model.classes().get(now), now != found.predicted()));
+        certified.fewest().stream().map(flip -> trained.rows()[flip.row()]).sorted().toList();
+    return Optional.of(new Check(rows, model.classes().get(now), now != certified.predicted()));
   }
 
-  private static SoftLabels flipped(TrainedRows trained, Certifier.Reasons found) {
+  private static SoftLabels flipped(TrainedRows trained, Certifier.Reasons certified) {
     return trained
         .taught()
         .labels()
         .flipped(
-            found.fewest().stream().mapToInt(Flip::row).toArray(),
-            found.fewest().stream().mapToInt(Flip::to).toArray());
+            certified.fewest().stream().mapToInt(Flip::row).toArray(),
+            certified.fewest().stream().mapToInt(Flip::to).toArray());
   }
 }

@@ -50,53 +50,54 @@ public record Verification(
   /** Recomputes on the linear algebra to verify; {@code other} uses the usual one. */
   public static Verification of(
       PipelineModel model, PipelineModel other, TrainedRows trained, Assembly assembly) {
-    TrainedModel made = model.model();
+    TrainedModel classifier = model.model();
     Dataset data = trained.data();
-    double[] values = made.machineValues(data.features());
+    double[] values = classifier.machineValues(data.features());
     double[] usual = other.model().machineValues(data.features());
     List<String> faults = new ArrayList<>();
     double difference = difference(values, usual);
     if (!(difference <= TOLERANCE)) {
-      faults.add(said("its values differ by %.2g between linear algebras", difference));
+      faults.add(sentence("its values differ by %.2g between linear algebras", difference));
     }
-    int changed = changed(made, values, usual);
+    int changed = changed(classifier, values, usual);
     if (difference <= TOLERANCE && changed > ties(values)) {
       faults.add(changed + " predictions differ between linear algebras");
     }
-    counts(made, trained).ifPresent(faults::add);
-    Optional<Stationarity> found = stationarity(made, trained.taught(), values, assembly);
-    Provenance claimed = made.provenance();
-    found.ifPresent(
+    counts(classifier, trained).ifPresent(faults::add);
+    Optional<Stationarity> stationarity =
+        stationarity(classifier, trained.taught(), values, assembly);
+    Provenance claimed = classifier.provenance();
+    stationarity.ifPresent(
         at -> {
           double apart = Math.abs(at.objective() - claimed.objective());
           if (!(apart <= TOLERANCE * Math.abs(at.objective()) + at.rounding())) {
             faults.add(
-                said(
+                sentence(
                     "it claims the objective %.9g, but has %.9g",
                     claimed.objective(), at.objective()));
           }
         });
     OptionalDouble gradient =
-        found.filter(at -> smooth(made, assembly)).stream()
+        stationarity.filter(at -> smooth(classifier, assembly)).stream()
             .mapToDouble(Stationarity::gradient)
             .findFirst();
     if (claimed.converged() && gradient.orElse(0) > STATIONARY) {
       faults.add(
-          said(
+          sentence(
               "it claims to have converged, but its gradient is %.2g of the terms in it",
               gradient.getAsDouble()));
     }
     return new Verification(
         data.size(),
         claimed.objective(),
-        found.stream().mapToDouble(Stationarity::objective).findFirst(),
+        stationarity.stream().mapToDouble(Stationarity::objective).findFirst(),
         gradient,
         difference,
         changed,
         faults);
   }
 
-  private static String said(String format, Object... values) {
+  private static String sentence(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }
 
@@ -123,22 +124,22 @@ public record Verification(
 
   private static Optional<String> counts(TrainedModel model, TrainedRows trained) {
     Optional<List<Integer>> claimed = model.provenance().origin().map(Origin::classCounts);
-    List<Integer> found = trained.classCounts();
+    List<Integer> recorded = trained.classCounts();
     return claimed
-        .filter(counts -> !counts.equals(found))
+        .filter(counts -> !counts.equals(recorded))
         .map(
             counts ->
-                "it claims %s rows of its classes, the table has %s".formatted(counts, found));
+                "it claims %s rows of its classes, the table has %s".formatted(counts, recorded));
   }
 
   /** Of the machine in a learned distance, with its original threshold. */
   private static Optional<Stationarity> stationarity(
-      TrainedModel made, ModelTrust.Taught taught, double[] moved, Assembly assembly) {
+      TrainedModel classifier, ModelTrust.Taught taught, double[] moved, Assembly assembly) {
     Dataset given = taught.data();
-    double threshold = made.training().threshold().orElse(0.0);
-    TrainedModel model = made.machine().withThreshold(-threshold);
+    double threshold = classifier.training().threshold().orElse(0.0);
+    TrainedModel model = classifier.machine().withThreshold(-threshold);
     double[] values = Arrays.stream(moved).map(value -> value + threshold).toArray();
-    Dataset data = made.metric().map(learned -> learned.map(given)).orElse(given);
+    Dataset data = classifier.metric().map(learned -> learned.map(given)).orElse(given);
     TrainingSpec.Parts parts;
     try {
       parts = ModelInfluences.parts(model);

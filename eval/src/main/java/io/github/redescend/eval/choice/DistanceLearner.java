@@ -34,13 +34,13 @@ import java.util.Optional;
 public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly)
     implements Learner {
   /** A matrix of more features would take longer than the machines. */
-  static final int MOST_FULL = 500;
+  static final int MAX_FULL = 500;
 
   /** With fewer samples there is too little information. */
-  private static final int FEWEST = 30;
+  private static final int MIN_SAMPLES = 30;
 
   /** With more columns gradients would take longer than the machines. */
-  private static final int MOST_COLUMNS = 1000;
+  private static final int MAX_COLUMNS = 1000;
 
   /** The step from the old factors to those of the gradients. */
   private static final double STEP = 0.5;
@@ -79,7 +79,7 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
     return learn(given, rule, kernel, assembly, control)
-        .map(found -> found.inMetric(learner.fit(found.metric().map(given), control)))
+        .map(learned -> learned.inMetric(learner.fit(learned.metric().map(given), control)))
         .orElseGet(() -> learner.fit(given, control));
   }
 
@@ -124,10 +124,10 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
       Dataset data, DistanceRule rule, Spec family, Assembly assembly, Control control) {
     Form form = rule.form().orElseThrow();
     int d = data.features().columns();
-    if (form == Form.FULL && d > MOST_FULL) {
+    if (form == Form.FULL && d > MAX_FULL) {
       throw new InvalidInputException(
           "distance = full learns a square matrix of at most %d features, but there are %d after encoding: use distance = diagonal"
-              .formatted(MOST_FULL, d));
+              .formatted(MAX_FULL, d));
     }
     LearnedMetric metric = LearnedMetric.none(d, assembly.compute());
     for (int round = 0; round < rule.rounds(); round++) {
@@ -172,8 +172,8 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
         || rule.form().isPresent()
         || family.isEmpty()
         // A metric that has seen all labels separates random ones too, held out or not.
-        || part.size() < Math.max(FEWEST, 2 * d + 1)
-        || d > MOST_COLUMNS) {
+        || part.size() < Math.max(MIN_SAMPLES, 2 * d + 1)
+        || d > MAX_COLUMNS) {
       return Optional.empty();
     }
     control.stage("learning the distance", -1);

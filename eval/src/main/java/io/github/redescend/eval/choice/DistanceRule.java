@@ -84,7 +84,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
 
   /** The candidate forms, simplest first. */
   List<LearnedMetric.Form> candidates(int features) {
-    boolean full = kind == Kind.AUTO && features <= DistanceLearner.MOST_FULL;
+    boolean full = kind == Kind.AUTO && features <= DistanceLearner.MAX_FULL;
     return full
         ? List.of(LearnedMetric.Form.DIAGONAL, LearnedMetric.Form.FULL)
         : List.of(LearnedMetric.Form.DIAGONAL);

@@ -102,9 +102,9 @@ public final class KernelPath {
 
   /** Returns them for one lambda. */
   double[] leaveOneOut(double lambda, double[] targets) {
-    double[][] found = new double[1][];
-    leaveOneOut(new double[] {lambda}, targets, (residuals, place) -> found[0] = residuals);
-    return found[0];
+    double[][] result = new double[1][];
+    leaveOneOut(new double[] {lambda}, targets, (residuals, place) -> result[0] = residuals);
+    return result[0];
   }
 
   /**
@@ -140,9 +140,9 @@ public final class KernelPath {
   List<Cell> cells(SoftLabels labels) {
     IntStream coarse = IntStream.range(0, LAMBDAS.length).filter(l -> l % 2 == 0);
     List<Cell> cells = new ArrayList<>(cells(labels, coarse));
-    int best = Arrays.binarySearch(LAMBDAS, Cell.least(cells).lambda());
-    IntStream beside = IntStream.of(best - 1, best + 1);
-    cells.addAll(cells(labels, beside.filter(l -> l >= 0 && l < LAMBDAS.length)));
+    int best = Arrays.binarySearch(LAMBDAS, Cell.lowest(cells).lambda());
+    IntStream between = IntStream.of(best - 1, best + 1);
+    cells.addAll(cells(labels, between.filter(l -> l >= 0 && l < LAMBDAS.length)));
     return cells;
   }
 
@@ -208,19 +208,18 @@ public final class KernelPath {
 
     /** The smoothest of the best cells; informative cells win over constant predictions. */
     static Cell best(List<Cell> cells, SoftLabels labels) {
-      Cell best = least(cells);
+      Cell best = lowest(cells);
       double chance = 1 - 1.0 / labels.classes();
       List<Cell> telling =
           cells.stream().filter(cell -> !cell.constant() && cell.mistakes() < chance).toList();
-      return best.constant() && !telling.isEmpty() ? least(telling) : best;
+      return best.constant() && !telling.isEmpty() ? lowest(telling) : best;
     }
 
-    static Cell least(List<Cell> cells) {
+    static Cell lowest(List<Cell> cells) {
       // NaN is the worst.
-      double least =
-          cells.stream().mapToDouble(Cell::error).filter(Double::isFinite).min().orElse(0);
+      double min = cells.stream().mapToDouble(Cell::error).filter(Double::isFinite).min().orElse(0);
       return cells.stream()
-          .filter(cell -> cell.error() <= least * (1 + NEAR))
+          .filter(cell -> cell.error() <= min * (1 + NEAR))
           .max(Comparator.comparingDouble(Cell::lambda))
           .orElse(cells.get(0));
     }

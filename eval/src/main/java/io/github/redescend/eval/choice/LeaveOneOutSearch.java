@@ -37,7 +37,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   static final int EXACT = 1000;
 
   /** The maximum number of samples for the choice. */
-  static final int MOST = 20_000;
+  static final int MAX_SAMPLES = 20_000;
 
   /**
    * Tries all kernels and lambdas, for a {@link #family} at several widths; on ties the larger
@@ -50,22 +50,22 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   }
 
   static LeaveOneOutSearch best(Dataset used, Spec family, Assembly assembly, Seed seed) {
-    List<Tried> tried = new ArrayList<>();
+    List<Candidate> candidates = new ArrayList<>();
     for (Spec kernel : kernels(used, family, assembly, seed)) {
-      tried.add(best(kernel, path(kernel, used.features(), assembly, seed), used));
+      candidates.add(best(kernel, path(kernel, used.features(), assembly, seed), used));
     }
-    return best(tried).pair;
+    return best(candidates).pair;
   }
 
   /** A pair and the weighted sum of its squared leave-one-out residuals. */
-  private record Tried(LeaveOneOutSearch pair, double error) {}
+  private record Candidate(LeaveOneOutSearch pair, double error) {}
 
   /** The first with the smallest error; NaN is the worst. */
-  private static Tried best(List<Tried> tried) {
-    return Collections.min(tried, Comparator.comparingDouble(Tried::error));
+  private static Candidate best(List<Candidate> candidates) {
+    return Collections.min(candidates, Comparator.comparingDouble(Candidate::error));
   }
 
-  private static Tried best(Spec kernel, RidgePath path, Dataset data) {
+  private static Candidate best(Spec kernel, RidgePath path, Dataset data) {
     int n = data.size();
     double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
     double[] sums = new double[LAMBDAS.length];
@@ -82,14 +82,14 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
                     }));
     return best(
         IntStream.range(0, LAMBDAS.length)
-            .mapToObj(l -> new Tried(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]))
+            .mapToObj(l -> new Candidate(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]))
             .toList());
   }
 
   /** The samples in {@link CanonicalOrder}, limited in number. */
   static Dataset sample(Dataset data, Seed seed) {
     int[] order = CanonicalOrder.of(data, seed);
-    return data.select(order.length <= MOST ? order : Arrays.copyOf(order, MOST));
+    return data.select(order.length <= MAX_SAMPLES ? order : Arrays.copyOf(order, MAX_SAMPLES));
   }
 
   /**
@@ -100,23 +100,23 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   public static LeaveOneOutSearch ofTarget(
       Matrix features, double[] targets, Spec named, Assembly assembly, Seed seed) {
     int n = targets.length;
-    if (n > MOST) {
-      int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), MOST);
+    if (n > MAX_SAMPLES) {
+      int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), MAX_SAMPLES);
       Arrays.sort(rows);
       double[] some = IntStream.of(rows).mapToDouble(i -> targets[i]).toArray();
       return ofTarget(features.selectRows(rows), some, named, assembly, seed);
     }
     double[] ones = Vectors.filled(n, 1);
-    List<Tried> tried = new ArrayList<>();
+    List<Candidate> candidates = new ArrayList<>();
     for (Spec kernel : kernels(features, ones, named, WIDTHS, assembly, seed)) {
       RidgePath path = path(kernel, features, assembly, seed);
       for (double lambda : LAMBDAS) {
         double[] residuals = path.leaveOneOutResiduals(lambda * n, targets);
         double error = Arrays.stream(residuals).map(Math::abs).sum();
-        tried.add(new Tried(new LeaveOneOutSearch(kernel, lambda), error));
+        candidates.add(new Candidate(new LeaveOneOutSearch(kernel, lambda), error));
       }
     }
-    return best(tried).pair;
+    return best(candidates).pair;
   }
 
   static List<Spec> kernels(Dataset data, Spec family, Assembly assembly, Seed seed) {
@@ -168,20 +168,20 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     private SuitedSpace() {}
 
     /** The recipe with landmarks above {@link #EXACT} samples. */
-    public static Recipe of(Recipe made, Matrix features) {
+    public static Recipe of(Recipe recipe, Matrix features) {
       // With more features than samples a linear machine is smaller by its Gram matrix.
-      boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
-      boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
+      boolean wide = recipe.space().name().equals("linear") && features.columns() > features.rows();
+      boolean large = (wide || recipe.space().name().equals("gram")) && features.rows() > EXACT;
       // Cluster centres of sparse samples would be dense.
       String rule = features instanceof SparseMatrix ? "random" : "kmeans";
       String space = large ? "landmarks:m=500,rule=" + rule : "gram";
-      return wide || large ? made.space(space) : made;
+      return wide || large ? recipe.space(space) : recipe;
     }
 
     /** The recipe in the space for a search of many fits: landmarks above 1000 samples. */
-    public static Recipe ofSearch(Recipe made, int samples) {
-      boolean many = made.space().name().equals("gram") && samples > LeaveOneOutSearch.EXACT;
-      return many ? made.space("landmarks:m=500,rule=random") : made;
+    public static Recipe ofSearch(Recipe recipe, int samples) {
+      boolean many = recipe.space().name().equals("gram") && samples > LeaveOneOutSearch.EXACT;
+      return many ? recipe.space("landmarks:m=500,rule=random") : recipe;
     }
   }
 }

@@ -51,7 +51,7 @@ public record ModelChoice(
   /** Out-of-fold samples per candidate, by a few repetitions. */
   private static final double SAMPLES_TRIED = 1000;
 
-  private static final int MOST_REPEATS = 20;
+  private static final int MAX_REPEATS = 20;
 
   public ModelChoice {
     losses = List.copyOf(losses);
@@ -95,11 +95,11 @@ public record ModelChoice(
     control.stage("choosing the kernel's width", -1);
     Spec family = LeaveOneOutSearch.family(recipe.kernel(), assembly).orElseThrow();
     LeaveOneOutSearch chosen = LeaveOneOutSearch.chooseAmong(data, family, assembly, DRAWS);
-    Recipe made = recipe.kernel(chosen.kernel().toString());
+    Recipe fitted = recipe.kernel(chosen.kernel().toString());
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
       for (double factor : lambdas) {
-        candidates.add(made.loss(loss).lambda(factor * chosen.lambdaPerSample()));
+        candidates.add(fitted.loss(loss).lambda(factor * chosen.lambdaPerSample()));
       }
     }
     boolean moving =
@@ -131,10 +131,10 @@ public record ModelChoice(
               .average()
               .orElse(Double.NEGATIVE_INFINITY);
     }
-    double most = Vectors.max(means);
+    double max = Vectors.max(means);
     // Differences due to rounding are ties.
     return IntStream.range(0, means.length)
-        .filter(i -> means[i] >= most - 1e-9)
+        .filter(i -> means[i] >= max - 1e-9)
         .findFirst()
         .orElseThrow();
   }
@@ -147,7 +147,7 @@ public record ModelChoice(
             part.labels(),
             RowGroups.of(part),
             FOLDS,
-            Math.max(1, Math.min(MOST_REPEATS, repeats)),
+            Math.max(1, Math.min(MAX_REPEATS, repeats)),
             DRAWS.child("inner-folds", 0));
     List<Callable<FoldScores>> tasks = new ArrayList<>();
     for (Recipe candidate : candidates) {
@@ -182,9 +182,9 @@ public record ModelChoice(
   private Learner classifier(Recipe candidate, Dataset data, Seed draws) {
     double classes = data.labels().classes().size();
     double share = recipe.manyClasses() == MulticlassStrategy.OVO ? 2 / classes : 1;
-    Recipe made = candidate.lambda(candidate.lambda() * share * Vectors.sum(data.weights()));
+    Recipe machine = candidate.lambda(candidate.lambda() * share * Vectors.sum(data.weights()));
     return assembly
-        .classifier(SuitedSpace.of(made, data.features()), draws)
+        .classifier(SuitedSpace.of(machine, data.features()), draws)
         .forClasses(data.labels().classes().size());
   }
 }

@@ -40,7 +40,7 @@ public record RidgeModel(
   }
 
   /** Whether {@link #again} can refit a model: the default with a machine per class. */
-  public static boolean made(TrainedModel model) {
+  public static boolean isRidge(TrainedModel model) {
     TrainingSpec training = model.provenance().training();
     return training.system().filter(NAME::equals).isPresent()
         && training.parts().filter(p -> p.manyClasses() == MulticlassStrategy.OVR).isPresent();

@@ -79,7 +79,7 @@ public final class RidgeSearch {
   private final Map<Spec, List<Spec>> kernels = new LinkedHashMap<>();
   private final Map<String, KernelPath> paths = new HashMap<>();
   private final Map<Integer, List<int[]>> repeats = new HashMap<>();
-  private final Map<Searched, List<Cell>> searched = new LinkedHashMap<>();
+  private final Map<PathAndLabels, List<Cell>> searched = new LinkedHashMap<>();
 
   /** Creates the search for samples in {@link CanonicalOrder}. */
   public RidgeSearch(
@@ -121,7 +121,7 @@ public final class RidgeSearch {
     }
   }
 
-  private record Searched(KernelPath path, SoftLabels labels) {}
+  private record PathAndLabels(KernelPath path, SoftLabels labels) {}
 
   private List<Spec> kernels(Spec family) {
     boolean squared = family.name().equals("gaussian");
@@ -131,8 +131,8 @@ public final class RidgeSearch {
         some.features(), some.weights(), family, widths, assembly, seed);
   }
 
-  private Dataset first(int most) {
-    return data.size() <= most ? data : data.select(IntStream.range(0, most).toArray());
+  private Dataset first(int max) {
+    return data.size() <= max ? data : data.select(IntStream.range(0, max).toArray());
   }
 
   /** The samples that choose the kernel. */
@@ -170,8 +170,8 @@ public final class RidgeSearch {
     if (data.size() <= EXACT_MACHINE) {
       return best(kernel, 0, labels);
     }
-    Cell found = best(kernel, LANDMARKS, labels);
-    return grows(found, labels) ? best(kernel, 2 * LANDMARKS, labels) : found;
+    Cell smaller = best(kernel, LANDMARKS, labels);
+    return grows(smaller, labels) ? best(kernel, 2 * LANDMARKS, labels) : smaller;
   }
 
   private Cell best(Spec kernel, int landmarks, SoftLabels labels) {
@@ -225,7 +225,7 @@ public final class RidgeSearch {
     List<Cell> others =
         searched.entrySet().stream()
             .filter(of -> of.getKey().labels().equals(labels) && of.getKey().path() != cell.path())
-            .map(of -> Cell.least(of.getValue()))
+            .map(of -> Cell.lowest(of.getValue()))
             .toList();
     double smallest =
         others.stream()
@@ -265,15 +265,15 @@ public final class RidgeSearch {
   }
 
   /** The machines of a cell on the samples that chose lambda. */
-  public RidgeModel judged(Cell cell, SoftLabels labels) {
+  public RidgeModel onSearchSamples(Cell cell, SoftLabels labels) {
     return RidgeModel.of(cell, cell.path(), labels.first(cell.path().samples()));
   }
 
   /** The machines of a cell on all samples, with more landmarks if worthwhile. */
-  public RidgeModel whole(Cell cell, RidgeModel judged, SoftLabels labels) {
+  public RidgeModel whole(Cell cell, RidgeModel searched, SoftLabels labels) {
     boolean grows = landmarks(cell) > LANDMARKS && grows(cell, labels);
     if (!grows && cell.path().samples() == data.size()) {
-      return judged;
+      return searched;
     }
     int landmarks = landmarks(cell) * (grows ? 2 : 1);
     return RidgeModel.of(cell, path(cell.path().kernel(), landmarks, data.size()), labels);
@@ -306,26 +306,27 @@ public final class RidgeSearch {
     List<Spec> widths = kernels.get(family);
     int landmarks = data.size() <= EXACT ? 0 : PART_LANDMARKS;
     int samples = Math.min(PART, data.size());
-    Map<Integer, List<Cell>> tried = new TreeMap<>();
+    Map<Integer, List<Cell>> cellsByWidth = new TreeMap<>();
     int[] open = widths.size() == 1 ? new int[1] : first;
     while (open.length > 0) {
       for (int w : open) {
-        tried.put(w, cells(path(widths.get(w), landmarks, samples), labels));
+        cellsByWidth.put(w, cells(path(widths.get(w), landmarks, samples), labels));
       }
       int best =
           Collections.min(
-              tried.keySet(), Comparator.comparingDouble(w -> Cell.least(tried.get(w)).error()));
+              cellsByWidth.keySet(),
+              Comparator.comparingDouble(w -> Cell.lowest(cellsByWidth.get(w)).error()));
       open =
           IntStream.of(best - 1, best + 1)
-              .filter(w -> w >= 0 && w < widths.size() && !tried.containsKey(w))
+              .filter(w -> w >= 0 && w < widths.size() && !cellsByWidth.containsKey(w))
               .toArray();
     }
-    return tried.values().stream().flatMap(List::stream).toList();
+    return cellsByWidth.values().stream().flatMap(List::stream).toList();
   }
 
   /** The cells of a path, computed once for the labels of all samples. */
   private List<Cell> cells(KernelPath path, SoftLabels labels) {
     return searched.computeIfAbsent(
-        new Searched(path, labels), key -> path.cells(labels.first(path.samples())));
+        new PathAndLabels(path, labels), key -> path.cells(labels.first(path.samples())));
   }
 }

@@ -142,10 +142,10 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
    */
   public record ClassTargets(int samples, int classes, Target target) {
     /** Targets per block: 32 MiB, or 200 classes of 20,000 samples. */
-    private static final int MOST = 1 << 22;
+    private static final int MAX_TARGETS = 1 << 22;
 
     /** Minimum block size for matrix products. */
-    private static final int LEAST = 16;
+    private static final int MIN_BLOCK = 16;
 
     @FunctionalInterface
     public interface Target {
@@ -158,10 +158,10 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
 
     /** Passes n targets for each of some classes and the first of these, block by block. */
     public void inBlocks(ObjIntConsumer<double[][]> work) {
-      int most = Math.max(LEAST, MOST / Math.max(1, samples));
+      int max = Math.max(MIN_BLOCK, MAX_TARGETS / Math.max(1, samples));
       int end = 0;
       for (int first = classes == 2 ? 1 : 0; first < classes; first = end) {
-        end = Math.min(classes, first + most);
+        end = Math.min(classes, first + max);
         work.accept(targets(first, end), first);
       }
     }

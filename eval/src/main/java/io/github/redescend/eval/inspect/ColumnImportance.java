@@ -70,18 +70,18 @@ public record ColumnImportance(String column, double drop, double low, double hi
 
   /**
    * Permutes one column after another, with all its features, and predicts again: O(columns x
-   * permutations) predictions of at most {@link #MOST_ROWS} test rows. Not thread-safe.
+   * permutations) predictions of at most {@link #MAX_ROWS} test rows. Not thread-safe.
    */
   record PermutationDrops(LeftOutRows left, Metric metric, DenseMatrix plain) {
-    private static final int MOST_ROWS = 1000;
+    private static final int MAX_ROWS = 1000;
 
     static final int GROUPS = 10;
 
     static ColumnDrops of(LeftOutRows left, Metric metric, int permutations, Seed seed) {
       int all = left.rows().rows();
       LeftOutRows part = left;
-      if (all > MOST_ROWS) {
-        int[] drawn = Arrays.copyOf(seed.child("rows", 0).permutation(all), MOST_ROWS);
+      if (all > MAX_ROWS) {
+        int[] drawn = Arrays.copyOf(seed.child("rows", 0).permutation(all), MAX_ROWS);
         Arrays.sort(drawn);
         part = left.select(drawn);
       }
@@ -143,9 +143,9 @@ public record ColumnImportance(String column, double drop, double low, double hi
     /** Returns the gain without each group of rows, then the gain on all rows. */
     private double[] gains(DenseMatrix features) {
       Predictions all = left.predictions(features);
-      double[] found = new double[GROUPS + 1];
-      Arrays.setAll(found, g -> gain(g == GROUPS ? all : all.withWeights(without(g))));
-      return found;
+      double[] result = new double[GROUPS + 1];
+      Arrays.setAll(result, g -> gain(g == GROUPS ? all : all.withWeights(without(g))));
+      return result;
     }
 
     private double[] without(int group) {

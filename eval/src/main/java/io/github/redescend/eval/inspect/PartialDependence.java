@@ -28,9 +28,9 @@ public record PartialDependence(
     List<String> classes,
     double[][] shares,
     boolean probabilities) {
-  private static final int MOST_NUMBERS = 20;
-  private static final int MOST_TEXTS = 10;
-  private static final int MOST_ROWS = 300;
+  private static final int MAX_NUMBERS = 20;
+  private static final int MAX_TEXTS = 10;
+  private static final int MAX_ROWS = 300;
 
   /** Values outside the quantiles {@code TAIL} and {@code 1 - TAIL} are not used. */
   private static final double TAIL = 0.025;
@@ -42,30 +42,30 @@ public record PartialDependence(
    */
   public static PartialDependence of(PipelineModel model, Table rows, String column) {
     int[] drawn =
-        IntStream.range(0, Math.min(rows.rows(), MOST_ROWS))
-            .map(i -> (int) ((long) i * rows.rows() / Math.min(rows.rows(), MOST_ROWS)))
+        IntStream.range(0, Math.min(rows.rows(), MAX_ROWS))
+            .map(i -> (int) ((long) i * rows.rows() / Math.min(rows.rows(), MAX_ROWS)))
             .toArray();
     Table some = rows.select(drawn);
     Column cells = rows.columns().get(rows.featureNames().indexOf(column));
     double[] numbers =
         cells instanceof NumericColumn numeric ? quantiles(numeric.values()) : new double[0];
-    List<Column> tried =
+    List<Column> columns =
         cells instanceof NumericColumn
             ? Arrays.stream(numbers).mapToObj(x -> constant(column, x, some.rows())).toList()
             : frequent((TextColumn) cells).stream()
                 .map(text -> constant(column, text, some.rows()))
                 .toList();
-    List<String> values = tried.stream().map(one -> one.text(0)).toList();
-    double[][] shares = new double[tried.size()][];
-    Arrays.setAll(shares, v -> shares(model, with(some, tried.get(v))));
+    List<String> values = columns.stream().map(one -> one.text(0)).toList();
+    double[][] shares = new double[columns.size()][];
+    Arrays.setAll(shares, v -> shares(model, with(some, columns.get(v))));
     boolean calibrated = model.model().calibration().isPresent();
     return new PartialDependence(column, values, numbers, model.classes(), shares, calibrated);
   }
 
   private static double[] quantiles(double[] cells) {
     double[] sorted = Arrays.stream(cells).filter(Double::isFinite).sorted().toArray();
-    return IntStream.range(0, sorted.length == 0 ? 0 : MOST_NUMBERS)
-        .mapToDouble(i -> TAIL + (1 - 2 * TAIL) * i / (MOST_NUMBERS - 1))
+    return IntStream.range(0, sorted.length == 0 ? 0 : MAX_NUMBERS)
+        .mapToDouble(i -> TAIL + (1 - 2 * TAIL) * i / (MAX_NUMBERS - 1))
         .map(share -> sorted[(int) Math.round(share * (sorted.length - 1))])
         .distinct()
         .toArray();
@@ -78,7 +78,7 @@ public record PartialDependence(
             .collect(Collectors.groupingBy(text -> text, TreeMap::new, Collectors.counting()));
     return counts.entrySet().stream()
         .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-        .limit(MOST_TEXTS)
+        .limit(MAX_TEXTS)
         .map(Map.Entry::getKey)
         .toList();
   }

@@ -20,19 +20,19 @@ public record RowError(int row, String given, String predicted, double margin) {
    * Returns the largest errors by class scores, row by row. A row of a class that the model does
    * not know is not an error, because the model cannot predict that class.
    */
-  public static List<RowError> of(Table rows, List<String> classes, double[] scores, int most) {
+  public static List<RowError> of(Table rows, List<String> classes, double[] scores, int max) {
     int[] predicted = MulticlassStrategy.predicted(scores, classes.size());
     List<RowError> errors = new ArrayList<>();
     for (int i = 0; i < predicted.length; i++) {
       String given = rows.labels().get(i);
-      String found = classes.get(predicted[i]);
+      String prediction = classes.get(predicted[i]);
       int own = classes.indexOf(given);
       if (own >= 0 && own != predicted[i]) {
         double margin = marginOf(scores, i, classes.size(), own);
-        errors.add(new RowError(rows.rowNumber(i), given, found, margin));
+        errors.add(new RowError(rows.rowNumber(i), given, prediction, margin));
       }
     }
-    return worst(errors, most);
+    return worst(errors, max);
   }
 
   /** Score of the given class minus the best other one; of two classes the signed score. */
@@ -47,11 +47,11 @@ public record RowError(int row, String given, String predicted, double margin) {
     return scores[row * classes + given] - highest;
   }
 
-  public static List<RowError> worst(List<RowError> errors, int most) {
+  public static List<RowError> worst(List<RowError> errors, int max) {
     Map<Integer, RowError> byRow = new LinkedHashMap<>();
     for (RowError error : errors) {
       byRow.merge(error.row(), error, (a, b) -> RowError.ORDER.compare(a, b) <= 0 ? a : b);
     }
-    return byRow.values().stream().sorted(RowError.ORDER).limit(most).toList();
+    return byRow.values().stream().sorted(RowError.ORDER).limit(max).toList();
   }
 }

@@ -26,7 +26,7 @@ public record ShapleyValues(
   private static final int ORDERS = 2000;
 
   /** Maximum number of training rows; more are subsampled. */
-  private static final int MOST_ROWS = 1000;
+  private static final int MAX_ROWS = 1000;
 
   public record Contribution(String column, double value, double error) {}
 
@@ -49,7 +49,7 @@ public record ShapleyValues(
           "columns of rows that are scaled to length 1 cannot be explained one by one: train"
               + " without --scale unit");
     }
-    int n = Math.min(training.rows(), MOST_ROWS);
+    int n = Math.min(training.rows(), MAX_ROWS);
     int[] drawn = Arrays.copyOf(seed.child("rows", 0).permutation(training.rows()), n);
     ColumnBlocks blocks = ColumnBlocks.of(model.preprocessing());
     int[] starts = blocks.starts();

@@ -160,7 +160,7 @@ public record FoldScores(
       zero += values[v] > 0 ? 0 : 1;
     }
     double best = 0;
-    double most = Double.NEGATIVE_INFINITY;
+    double max = Double.NEGATIVE_INFINITY;
     double hits = positives;
     double rejected = 0;
     for (int v = 0; v <= values.length; v++) {
@@ -178,10 +178,10 @@ public record FoldScores(
                 new double[] {negatives, positives},
                 new double[] {positives + negatives - predicted, predicted});
         double gain = metric.gain(metric.of(sums));
-        boolean same = Math.abs(gain - most) <= ROUNDING;
-        if (same ? Math.abs(threshold) < Math.abs(best) : gain > most) {
+        boolean same = Math.abs(gain - max) <= ROUNDING;
+        if (same ? Math.abs(threshold) < Math.abs(best) : gain > max) {
           best = threshold;
-          most = gain;
+          max = gain;
         }
       }
       if (v < values.length) {

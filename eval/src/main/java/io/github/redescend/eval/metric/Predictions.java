@@ -63,8 +63,8 @@ public final class Predictions {
     int[] predicted = new int[n];
     if (known.size() > 1) {
       Require.sameLength("scores", scores.length, n * (known.size() == 2 ? 1 : known.size()));
-      int[] found = MulticlassStrategy.predicted(scores, known.size());
-      Arrays.setAll(predicted, i -> places[found[i]]);
+      int[] codes = MulticlassStrategy.predicted(scores, known.size());
+      Arrays.setAll(predicted, i -> places[codes[i]]);
     } else {
       Arrays.fill(predicted, places[0]);
     }

@@ -9,7 +9,8 @@ import java.util.List;
  * The quality of probabilities, as sums over rows that can be added over folds. The arrays must not
  * be written to.
  *
- * @param logLossSum of -log p, p the probability of the true class, at least {@link #LEAST}
+ * @param logLossSum of -log p, p the probability of the true class, at least {@link
+ *     #MIN_PROBABILITY}
  * @param brierSum of (1 - p)^2 for two classes; for more of sum_c (p_c - [c is the true class])^2
  * @param binRows rows by the probability of the predicted class, in {@link #BINS} bins of equal
  *     width
@@ -26,7 +27,7 @@ public record ProbabilityQuality(
   public static final int BINS = 10;
 
   /** Lower bound of probabilities, also for unknown classes. */
-  static final double LEAST = Math.ulp(1.0);
+  static final double MIN_PROBABILITY = Math.ulp(1.0);
 
   /**
    * Measures probabilities.
@@ -61,9 +62,12 @@ public record ProbabilityQuality(
     return new ProbabilityQuality(given.size(), logLoss, brier, binRows, binConfidence, binHits);
   }
 
-  /** -log p, p limited to [{@link #LEAST}, 1 - {@link #LEAST}], as in scikit-learn. */
+  /**
+   * -log p, p limited to [{@link #MIN_PROBABILITY}, 1 - {@link #MIN_PROBABILITY}], as in
+   * scikit-learn.
+   */
   public static double surprise(double p) {
-    return -Math.log(Math.max(LEAST, Math.min(1 - LEAST, p)));
+    return -Math.log(Math.max(MIN_PROBABILITY, Math.min(1 - MIN_PROBABILITY, p)));
   }
 
   /**

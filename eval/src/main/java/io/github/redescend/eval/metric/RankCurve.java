@@ -45,22 +45,22 @@ public record RankCurve(double[] sensitivity, double[] precision) {
     double others = Arrays.stream(ranked.negative()).sum();
     double[] sensitivity = new double[POINTS];
     double[] precision = new double[POINTS];
-    double found = 0;
+    double positives = 0;
     double alarms = 0;
     int nextAlarm = 0;
     int nextFound = 0;
     for (int v = ranked.values().length - 1; v >= 0; v--) {
-      double foundBefore = found;
+      double foundBefore = positives;
       double alarmsBefore = alarms;
-      found += ranked.positive()[v] / members;
+      positives += ranked.positive()[v] / members;
       alarms += ranked.negative()[v] / others;
-      double rightly = found * members;
-      while (nextFound < POINTS && share(nextFound) <= found + ROUNDING) {
+      double rightly = positives * members;
+      while (nextFound < POINTS && share(nextFound) <= positives + ROUNDING) {
         precision[nextFound++] = rightly / (rightly + alarms * others);
       }
       while (nextAlarm < POINTS && share(nextAlarm) < alarms) {
         double part = (share(nextAlarm) - alarmsBefore) / (alarms - alarmsBefore);
-        sensitivity[nextAlarm++] = foundBefore + part * (found - foundBefore);
+        sensitivity[nextAlarm++] = foundBefore + part * (positives - foundBefore);
       }
     }
     Arrays.fill(sensitivity, nextAlarm, POINTS, 1);
@@ -121,15 +121,15 @@ public record RankCurve(double[] sensitivity, double[] precision) {
 
     /** Average precision; NaN without samples on both sides. */
     double averagePrecision() {
-      double found = 0;
-      double taken = 0;
+      double positives = 0;
+      double total = 0;
       double sum = 0;
       for (int v = values.length - 1; v >= 0; v--) {
-        found += positive[v];
-        taken += positive[v] + negative[v];
-        sum += positive[v] == 0 ? 0 : positive[v] * found / taken;
+        positives += positive[v];
+        total += positive[v] + negative[v];
+        sum += positive[v] == 0 ? 0 : positive[v] * positives / total;
       }
-      return taken == found ? Double.NaN : sum / found;
+      return total == positives ? Double.NaN : sum / positives;
     }
   }
 }

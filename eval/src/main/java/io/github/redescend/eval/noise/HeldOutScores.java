@@ -62,8 +62,8 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
         machines.add(new FittedSpace.Machine(split.train(), system.solve(targets(c, train))));
       }
       DecisionFunction decision = embedding.decision(machines);
-      Matrix held = data.features().selectRows(split.test());
-      double[] out = decision.scores(held);
+      Matrix test = data.features().selectRows(split.test());
+      double[] out = decision.scores(test);
       for (int r = 0; r < split.test().length; r++) {
         System.arraycopy(out, r * k, scores, split.test()[r] * k, k);
       }

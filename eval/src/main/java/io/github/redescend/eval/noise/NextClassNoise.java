@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
  */
 public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembly)
     implements LabelNoise {
-  private static final double MOST = 0.5;
+  private static final double MAX_RATE = 0.5;
 
   /** Which labels move. */
   public enum Rule {
@@ -57,7 +57,7 @@ public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembl
 
     Rule(String summary, String meaning) {
       this.summary = summary;
-      this.share = Parameter.number("share", 0, Bounds.within(0, MOST), meaning).required();
+      this.share = Parameter.number("share", 0, Bounds.within(0, MAX_RATE), meaning).required();
     }
   }
 
@@ -130,16 +130,16 @@ public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembl
     if (share == 0) {
       return new double[margins.length];
     }
-    double found =
+    double shift =
         Bisection.end(
             -20,
             20,
             log -> Arrays.stream(margins).map(m -> of(m, log)).average().orElseThrow() < share);
-    return Arrays.stream(margins).map(m -> of(m, found)).toArray();
+    return Arrays.stream(margins).map(m -> of(m, shift)).toArray();
   }
 
   private static double of(double margin, double logarithm) {
-    return Math.min(MOST, Math.exp(logarithm) * (1 - margin));
+    return Math.min(MAX_RATE, Math.exp(logarithm) * (1 - margin));
   }
 
   @Override

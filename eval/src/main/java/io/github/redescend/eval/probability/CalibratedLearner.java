@@ -85,9 +85,9 @@ public record CalibratedLearner(
 
   private void score(Dataset data, Split split, Control control, int machines, double[] decisions) {
     TrainedModel model = learner.fit(data.select(split.train()), control);
-    double[] found = model.machineValues(data.select(split.test()).features());
+    double[] values = model.machineValues(data.select(split.test()).features());
     for (int i = 0; i < split.test().length; i++) {
-      System.arraycopy(found, i * machines, decisions, split.test()[i] * machines, machines);
+      System.arraycopy(values, i * machines, decisions, split.test()[i] * machines, machines);
     }
   }
 

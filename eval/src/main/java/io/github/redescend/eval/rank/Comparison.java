@@ -70,10 +70,10 @@ public record Comparison(
   static double[] holm(double[] p) {
     int[] order = Vectors.order(p.length, Comparator.comparingDouble(i -> p[i]));
     double[] adjusted = new double[p.length];
-    double most = 0;
+    double max = 0;
     for (int i = 0; i < order.length; i++) {
-      most = Math.max(most, Math.min(1, (p.length - i) * p[order[i]]));
-      adjusted[order[i]] = most;
+      max = Math.max(max, Math.min(1, (p.length - i) * p[order[i]]));
+      adjusted[order[i]] = max;
     }
     return adjusted;
   }

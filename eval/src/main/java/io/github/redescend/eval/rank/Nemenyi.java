@@ -40,17 +40,17 @@ public record Nemenyi(double alpha, double q, double cd) {
             .sorted(Comparator.comparingDouble(j -> averages[j]))
             .toList();
     List<List<Integer>> cliques = new ArrayList<>();
-    int reached = 0;
+    int end = 0;
     for (int from = 0; from < order.size(); from++) {
       int to = from + 1;
       while (to < order.size() && averages[order.get(to)] - averages[order.get(from)] < cd) {
         to++;
       }
       // A run that ends where an earlier one does is contained in it.
-      if (to > reached && to - from > 1) {
+      if (to > end && to - from > 1) {
         cliques.add(order.subList(from, to));
       }
-      reached = Math.max(reached, to);
+      end = Math.max(end, to);
     }
     return List.copyOf(cliques);
   }

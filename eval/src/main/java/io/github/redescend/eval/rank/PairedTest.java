@@ -28,7 +28,7 @@ public record PairedTest(
     double difference, double low, double high, double p, double rankBiserial, Signs signs) {
   private static final double CONFIDENCE = 0.95;
   private static final double ROUNDING = 1e-12;
-  private static final int MOST_EXACT = 50;
+  private static final int MAX_EXACT = 50;
 
   /**
    * Wins, ties and losses of the first, and the exact two-sided sign test (Demsar 2006, section
@@ -68,7 +68,7 @@ public record PairedTest(
     if (Arrays.stream(rounded).anyMatch(d -> d != 0)) {
       double[] signed = signedRanks(rounded);
       p =
-          n <= MOST_EXACT
+          n <= MAX_EXACT
               ? exact(signed)
               : WilcoxonSignedRankTest.withDefaults().test(rounded).getPValue();
       double sizes = Arrays.stream(signed).map(Math::abs).sum();
@@ -104,18 +104,18 @@ public record PairedTest(
   private static double exact(double[] signed) {
     // Twice a rank is a whole number, also for ties.
     int[] twice = Arrays.stream(signed).mapToInt(r -> (int) Math.rint(2 * Math.abs(r))).toArray();
-    int most = Arrays.stream(twice).sum();
-    double[] shares = new double[most + 1];
+    int max = Arrays.stream(twice).sum();
+    double[] shares = new double[max + 1];
     shares[0] = 1;
     for (int rank : twice) {
-      for (int sum = most; sum >= 0 && rank > 0; sum--) {
+      for (int sum = max; sum >= 0 && rank > 0; sum--) {
         shares[sum] = (shares[sum] + (sum < rank ? 0 : shares[sum - rank])) / 2;
       }
     }
     // For a sum s of positive ranks, W+ - W- = 2 s - total.
-    double found = Math.abs(2 * Arrays.stream(signed).sum());
-    return IntStream.rangeClosed(0, most)
-        .filter(sum -> Math.abs(2.0 * sum - most) >= found)
+    double observed = Math.abs(2 * Arrays.stream(signed).sum());
+    return IntStream.rangeClosed(0, max)
+        .filter(sum -> Math.abs(2.0 * sum - max) >= observed)
         .mapToDouble(sum -> shares[sum])
         .sum();
   }

@@ -37,7 +37,7 @@ public final class ColumnSplits {
     Optional<RowSplit> column = table.split().filter(split -> split.rule() != RowSplit.Rule.GROUPS);
     return column.map(
         split -> {
-          if (most(split) < 1 || split.values().stream().distinct().count() < 2) {
+          if (maxFolds(split) < 1 || split.values().stream().distinct().count() < 2) {
             throw new InvalidInputException(
                 "%s: column '%s' has the same value, '%s', in all rows: %s needs at least two different ones"
                     .formatted(
@@ -46,17 +46,17 @@ public final class ColumnSplits {
                         Printable.of(split.values().get(0)),
                         split.rule().option()));
           }
-          List<Split> found =
+          List<Split> result =
               split.rule() == RowSplit.Rule.FOLDS
                   ? folds(split)
                   : expanding(split, splits, table.source());
-          requireClasses(table, split, found);
-          return found;
+          requireClasses(table, split, result);
+          return result;
         });
   }
 
   /** The maximum number of splits of a column. */
-  public static int most(RowSplit split) {
+  public static int maxFolds(RowSplit split) {
     int distinct = (int) split.values().stream().distinct().count();
     return split.rule() == RowSplit.Rule.FOLDS ? distinct : distinct - 1;
   }
@@ -70,11 +70,11 @@ public final class ColumnSplits {
 
   /** Blocks of about equal size with equal values together; the first only trains. */
   private static List<Split> expanding(RowSplit split, int splits, String source) {
-    int most = most(split);
-    if (splits > most) {
+    int max = maxFolds(split);
+    if (splits > max) {
       throw new InvalidInputException(
           "%s: %d splits by column '%s' are not possible: it has %d different values, which allow at most %d"
-              .formatted(source, splits, Printable.of(split.column()), most + 1, most));
+              .formatted(source, splits, Printable.of(split.column()), max + 1, max));
     }
     int[] block = blocks(ranks(split, source), splits + 1);
     return IntStream.rangeClosed(1, splits)

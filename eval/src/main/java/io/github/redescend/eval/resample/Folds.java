@@ -47,7 +47,8 @@ public final class Folds {
   /** Folds within a training set, which keep groups together; at most one per row. */
   public static List<Split> inner(Dataset samples, int folds, Seed seed) {
     RowGroups groups = RowGroups.of(samples);
-    return stratified(samples.labels(), groups, groups.most(Math.min(folds, samples.size())), seed);
+    return stratified(
+        samples.labels(), groups, groups.limited(Math.min(folds, samples.size())), seed);
   }
 
   /**
@@ -84,13 +85,13 @@ public final class Folds {
   /** A stratified share of some rows, ascending. */
   public static int[] thinned(int[] rows, Labels labels, double share, Seed seed) {
     int[] order = seed.permutation(rows.length);
-    int[] wanted = labels.select(rows).counts();
+    int[] needed = labels.select(rows).counts();
     Arrays.setAll(
-        wanted, c -> wanted[c] == 0 ? 0 : Math.max(1, (int) Math.round(share * wanted[c])));
-    int[] taken = new int[wanted.length];
+        needed, c -> needed[c] == 0 ? 0 : Math.max(1, (int) Math.round(share * needed[c])));
+    int[] used = new int[needed.length];
     return Arrays.stream(order)
         .map(place -> rows[place])
-        .filter(row -> taken[labels.codes()[row]]++ < wanted[labels.codes()[row]])
+        .filter(row -> used[labels.codes()[row]]++ < needed[labels.codes()[row]])
         .sorted()
         .toArray();
   }
@@ -128,14 +129,14 @@ public final class Folds {
         own[labels.codes()[row]]++;
       }
       int best = 0;
-      double least = Double.POSITIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
       for (int f = 0; f < sizes.length; f++) {
         double added = 0;
         for (int c = 0; c < own.length; c++) {
           added += own[c] == 0 ? 0 : (double) counts[f][c] / classSizes[c] * own[c] / classSizes[c];
         }
-        if (added < least || (added == least && sizes[f] < sizes[best])) {
-          least = added;
+        if (added < min || (added == min && sizes[f] < sizes[best])) {
+          min = added;
           best = f;
         }
       }

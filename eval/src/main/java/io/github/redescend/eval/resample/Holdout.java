@@ -99,7 +99,7 @@ public final class Holdout {
       remainders[c] = share * counts[c] - tested[c];
       sum += tested[c];
     }
-    int wanted = (int) Math.min(n - 1L, Math.max(1, Math.round(share * n)));
+    int number = (int) Math.min(n - 1L, Math.max(1, Math.round(share * n)));
     List<Integer> order =
         IntStream.range(0, counts.length)
             .filter(c -> remainders[c] > 0)
@@ -108,7 +108,7 @@ public final class Holdout {
                 Comparator.comparing((Integer c) -> tested[c] + 1 == counts[c])
                     .thenComparing(c -> -remainders[c]))
             .toList();
-    for (int c : order.subList(0, Math.min(order.size(), wanted - sum))) {
+    for (int c : order.subList(0, Math.min(order.size(), number - sum))) {
       tested[c]++;
     }
     return tested;

@@ -23,7 +23,7 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
   private static final int OBSERVATIONS = 5;
 
   /** Smaller 1 - h is rounding. */
-  private static final double LEAST = 1e-12;
+  private static final double MIN_REST = 1e-12;
 
   public static Repeats of(Matrix features) {
     return of(features.rows(), i -> normal(features.row(i)));
@@ -141,7 +141,7 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
     groups.forEach(group -> IntStream.of(group).forEach(i -> grouped[i] = true));
     for (int at = 0; at < residuals.length; at++) {
       int i = at % n;
-      residuals[at] /= grouped[i] ? 1 : Math.max(LEAST, 1 - leverages[i]);
+      residuals[at] /= grouped[i] ? 1 : Math.max(MIN_REST, 1 - leverages[i]);
     }
     for (int[] group : groups) {
       for (int from = 0; from < residuals.length; from += n) {
@@ -161,7 +161,7 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
       sum += weights[i] * residuals[from + i];
     }
     double own = weights[heaviest] > 0 ? leverages[heaviest] / weights[heaviest] : 0;
-    double correction = own * sum / Math.max(LEAST, 1 - own * share);
+    double correction = own * sum / Math.max(MIN_REST, 1 - own * share);
     for (int i : group) {
       residuals[from + i] += correction;
     }

@@ -33,7 +33,7 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
    * With a smaller share of repeated rows copies are split like other rows, so that folds do not
    * change.
    */
-  private static final double FEW = 0.01;
+  private static final double FEW_REPEATS = 0.01;
 
   public static RowGroups none(int rows) {
     return new RowGroups(new int[0], IntStream.range(0, rows).toArray(), 0, false);
@@ -57,7 +57,7 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
     int n = repeats.samples();
     int repeated = n - repeats.distinct().length;
     int[] joined = IntStream.range(0, n).toArray();
-    if (repeated >= FEW * n) {
+    if (repeated >= FEW_REPEATS * n) {
       repeats.together().forEach(group -> IntStream.of(group).forEach(i -> joined[i] = group[0]));
     }
     return new RowGroups(
@@ -97,7 +97,7 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
   public static Optional<String> shared(Table test, Table train) {
     Set<Long> known = LongStream.of(hashes(train, train)).boxed().collect(Collectors.toSet());
     long equal = LongStream.of(hashes(test, train)).filter(known::contains).count();
-    return equal == 0 || equal < FEW * test.rows()
+    return equal == 0 || equal < FEW_REPEATS * test.rows()
         ? Optional.empty()
         : Optional.of(
             "%s of %d in %s also in %s, with equal features and label: if they are copies, the result is training accuracy and not a test; delete them from one of the files"
@@ -194,32 +194,32 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
   }
 
   /** The requested number of folds, limited by the given groups, at least two. */
-  public int most(int folds) {
+  public int limited(int folds) {
     return given.length == 0 ? folds : Math.max(2, Math.min(folds, count(given)));
   }
 
   /** A remark on rows with equal features, if they count. */
   public Optional<String> remark(int folds) {
-    if (repeated == 0 || repeated < FEW * joined.length) {
+    if (repeated == 0 || repeated < FEW_REPEATS * joined.length) {
       return Optional.empty();
     }
-    String many =
+    String rows =
         Plural.of(repeated, "row")
             + " of "
             + joined.length
             + (repeated == 1 ? " repeats the" : " repeat the");
     if (observations) {
       return Optional.of(
-          many
+          rows
               + " features of an earlier row: with so few different rows they count as separate"
               + " observations, in splits too; delete them if they are copies");
     }
     return Optional.of(
         count(joined) >= folds
-            ? many
+            ? rows
                 + " features of an earlier row: copies stay together in every split; delete them if"
                 + " they are not separate observations"
-            : many
+            : rows
                 + " features of an earlier row, and too few distinct rows are left to keep copies"
                 + " together: they are in training and test, so the result may be too good; use"
                 + " fewer folds, or a holdout set");

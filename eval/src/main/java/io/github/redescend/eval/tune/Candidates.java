@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  * beyond chance. Duplicates are removed.
  */
 public record Candidates(
-    Hyperparameters hyperparameters, NonRobustLimits plain, Map<Recipe, Candidate> found) {
+    Hyperparameters hyperparameters, NonRobustLimits plain, Map<Recipe, Candidate> byRecipe) {
   /**
    * All candidates, at least one, with the values of {@code base} that the grid leaves open.
    * Refuses unknown or ambiguous names, values that are not allowed and incompatible parts.
@@ -46,7 +46,7 @@ public record Candidates(
       List<Recipe> distinct = bases.stream().distinct().toList();
       throw new InvalidInputException(candidates.hyperparameters.unknown(distinct, name));
     }
-    return List.copyOf(candidates.found.values());
+    return List.copyOf(candidates.byRecipe.values());
   }
 
   /** The base with the parts of a setting, and a solver that supports its loss. */
@@ -74,7 +74,7 @@ public record Candidates(
     Recipe recipe = hyperparameters.with(parts, only(own, name -> !Hyperparameters.isPart(name)));
     plain.assembly().classifier(recipe, Seed.of(0));
     plain.limit(recipe).ifPresent(limit -> addLimit(limit, own));
-    found.putIfAbsent(recipe, new Candidate(recipe, own, plain.robust(recipe)));
+    byRecipe.putIfAbsent(recipe, new Candidate(recipe, own, plain.robust(recipe)));
   }
 
   private static Map<String, String> only(Map<String, String> setting, Predicate<String> names) {
@@ -87,7 +87,7 @@ public record Candidates(
     Map<String, String> left = only(own, name -> hyperparameters.has(limit, name));
     left.computeIfPresent("loss", (name, value) -> limit.loss().toString());
     left.computeIfPresent("solver", (name, value) -> limit.solver().toString());
-    found.putIfAbsent(limit, new Candidate(limit, left, false));
+    byRecipe.putIfAbsent(limit, new Candidate(limit, left, false));
   }
 
   public record Candidate(Recipe recipe, Map<String, String> settings, boolean robust) {

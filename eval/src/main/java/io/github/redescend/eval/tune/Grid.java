@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * have, such as the sigma of a hinge, are skipped.
  */
 public record Grid(List<TunedAxis> axes) {
-  static final int MOST = 100_000;
+  static final int MAX_CELLS = 100_000;
 
   /** Reads the textual form; refuses a malformed one and repeated names. */
   public static Grid parse(String text) {
@@ -69,10 +69,10 @@ public record Grid(List<TunedAxis> axes) {
     List<Map<String, String>> settings = List.of(Map.of());
     for (TunedAxis axis : axes) {
       List<String> values = axis.grid();
-      if ((long) settings.size() * values.size() > MOST) {
+      if ((long) settings.size() * values.size() > MAX_CELLS) {
         throw new InvalidInputException(
             "the grid has more than %d settings: use fewer values, or search at random"
-                .formatted(MOST));
+                .formatted(MAX_CELLS));
       }
       List<Map<String, String>> more = new ArrayList<>();
       for (Map<String, String> setting : settings) {
@@ -224,10 +224,10 @@ public record Grid(List<TunedAxis> axes) {
             "%s = %s has no points for a grid: say how many, as in %s/7, write powers as in 2^-5..2^5, or search at random"
                 .formatted(name, text, text));
       }
-      if (points > Grid.MOST) {
+      if (points > Grid.MAX_CELLS) {
         throw new InvalidInputException(
             "%s = %s has %d points, more than the limit of %d: use fewer, or search at random"
-                .formatted(name, text, points, Grid.MOST));
+                .formatted(name, text, points, Grid.MAX_CELLS));
       }
       // Removes rounding errors of powers: 0.1, not 0.10000000000000002.
       return IntStream.range(0, points)

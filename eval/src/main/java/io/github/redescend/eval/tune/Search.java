@@ -33,7 +33,7 @@ public record Search(Rule rule, Optional<Integer> trials) {
   }
 
   public Search {
-    trials.ifPresent(number -> Require.within("trials", number, 1, Grid.MOST));
+    trials.ifPresent(number -> Require.within("trials", number, 1, Grid.MAX_CELLS));
     if (rule == Rule.GRID && trials.isPresent()) {
       throw new InvalidInputException(
           "trials are for search random and halving: a grid search tries every setting");
@@ -65,9 +65,9 @@ public record Search(Rule rule, Optional<Integer> trials) {
     private static final int FACTOR = 3;
 
     /** The smallest informative number of training rows, in total and per class. */
-    private static final int LEAST = 50;
+    private static final int MIN_ROWS = 50;
 
-    private static final int LEAST_OF_A_CLASS = 10;
+    private static final int MIN_OF_A_CLASS = 10;
 
     static Halving none() {
       return new Halving(List.of(1.0));
@@ -75,10 +75,10 @@ public record Search(Rule rule, Optional<Integer> trials) {
 
     /** As many stages as leave one candidate, with enough rows at the first. */
     static Halving of(int candidates, int rows, int classes) {
-      double least = Math.max(LEAST, LEAST_OF_A_CLASS * classes);
+      double min = Math.max(MIN_ROWS, MIN_OF_A_CLASS * classes);
       List<Double> shares = new ArrayList<>(List.of(1.0));
       int left = candidates;
-      while (left > FACTOR && rows * shares.get(0) / FACTOR >= least) {
+      while (left > FACTOR && rows * shares.get(0) / FACTOR >= min) {
         shares.add(0, shares.get(0) / FACTOR);
         left = third(left);
       }

@@ -117,10 +117,10 @@ public record Tuning(
   private record Trials(
       Table table, List<String> classes, List<Split> splits, Seed seed, Runnable done) {}
 
-  private List<Scored> stage(Trials trials, List<Candidate> tried, double share) {
+  private List<Scored> stage(Trials trials, List<Candidate> candidates, double share) {
     List<List<Candidate>> groups =
         List.copyOf(
-            tried.stream()
+            candidates.stream()
                 .collect(
                     Collectors.groupingBy(Tuning::shared, LinkedHashMap::new, Collectors.toList()))
                 .values());
@@ -131,19 +131,19 @@ public record Tuning(
         tasks.add(() -> run(trials, index, group, share));
       }
     }
-    List<List<FoldGroup.Outcome>> found = assembly.compute().inParallel(tasks);
+    List<List<FoldGroup.Outcome>> results = assembly.compute().inParallel(tasks);
     Map<Candidate, List<FoldGroup.Outcome>> outcomes = new LinkedHashMap<>();
-    tried.forEach(candidate -> outcomes.put(candidate, new ArrayList<>()));
-    for (int task = 0; task < found.size(); task++) {
+    candidates.forEach(candidate -> outcomes.put(candidate, new ArrayList<>()));
+    for (int task = 0; task < results.size(); task++) {
       List<Candidate> group = groups.get(task % groups.size());
       for (int c = 0; c < group.size(); c++) {
-        outcomes.get(group.get(c)).add(found.get(task).get(c));
+        outcomes.get(group.get(c)).add(results.get(task).get(c));
       }
     }
     List<Scored> scored = new ArrayList<>();
     outcomes.forEach((candidate, own) -> scored.add(scored(candidate, own, share)));
     if (scored.stream().allMatch(one -> one.failure().isPresent())) {
-      throw failure(outcomes.get(tried.get(0))).orElseThrow();
+      throw failure(outcomes.get(candidates.get(0))).orElseThrow();
     }
     return scored;
   }

@@ -42,10 +42,10 @@ public record TuningResult(List<Scored> table, Metric metric) {
         .settings()
         .forEach(
             (name, value) -> {
-              double[] tried = tried(name);
+              double[] values = values(name);
               double own = Range.number(value);
-              if (tried.length > 2
-                  && (own == tried[0] || own == tried[tried.length - 1])
+              if (values.length > 2
+                  && (own == values[0] || own == values[values.length - 1])
                   && matters(name, best)) {
                 names.add(name);
               }
@@ -55,11 +55,11 @@ public record TuningResult(List<Scored> table, Metric metric) {
 
   /** Whether the best candidate has the largest tried value of a parameter. */
   public boolean isLargest(String name) {
-    double[] tried = tried(name);
-    return Range.number(best().candidate().settings().get(name)) == tried[tried.length - 1];
+    double[] values = values(name);
+    return Range.number(best().candidate().settings().get(name)) == values[values.length - 1];
   }
 
-  private double[] tried(String name) {
+  private double[] values(String name) {
     return table.stream()
         .map(scored -> scored.candidate().settings().getOrDefault(name, ""))
         .mapToDouble(Range::number)

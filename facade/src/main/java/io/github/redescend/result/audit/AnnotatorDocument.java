@@ -27,7 +27,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
   /** Maximum number of classes in a readable confusion table. */
   private static final int FEW_CLASSES = 12;
 
-  private static final int MOST_ROWS = 200;
+  private static final int MAX_ROWS = 200;
 
   public AuditFinding finding(CsvCells cells, double seconds) {
     List<Integer> all = IntStream.range(0, rows.rows()).boxed().toList();
@@ -176,15 +176,15 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
         .heading("Labels to collect next")
         .table(next(), questions)
         .heading("Rows with the least certain labels")
-        .filtered(labels(), Arrays.stream(result.leastCertain()).limit(MOST_ROWS).boxed().toList());
+        .filtered(labels(), Arrays.stream(result.leastCertain()).limit(MAX_ROWS).boxed().toList());
     int classes = votes().classes().size();
     if (classes <= FEW_CLASSES) {
       page.heading("Noise matrices of the annotators");
       for (AnnotatorResult.Annotator one : result.annotators()) {
         Columns<Integer> confusion = new Columns<Integer>().name("true class", this::name);
         for (int c = 0; c < classes; c++) {
-          int said = c;
-          confusion.percent("labels as " + name(c), row -> one.confusion()[row][said]);
+          int label = c;
+          confusion.percent("labels as " + name(c), row -> one.confusion()[row][label]);
         }
         page.paragraph(one.name()).table(confusion, IntStream.range(0, classes).boxed().toList());
       }

@@ -104,7 +104,7 @@ public record AuditDocument(
                     .toList())
             .put("checks", checks.json());
     document.say(result.statement());
-    detection().ifPresent(found -> document.page(page -> page.paragraph(injected(found))));
+    detection().ifPresent(detection -> document.page(page -> page.paragraph(injected(detection))));
     int reviewed = review.verdicts().size();
     if (reviewed > 0) {
       document
@@ -140,15 +140,15 @@ public record AuditDocument(
         .text(
             detection()
                 .map(
-                    found ->
+                    detection ->
                         Numbers.format(
                             "%nof %d injected label errors: AUPRC %.3f, AUROC %.3f, precision at %d"
                                 + " %.3f%n",
-                            found.wrong(),
-                            found.auprc(),
-                            found.auroc(),
-                            found.wrong(),
-                            found.precisionAtK()))
+                            detection.wrong(),
+                            detection.auprc(),
+                            detection.auroc(),
+                            detection.wrong(),
+                            detection.precisionAtK()))
                 .orElse(""));
     return new AuditFinding(
         ended(document, seconds).put("injected", detection().map(AuditDocument::json)),
@@ -272,12 +272,12 @@ public record AuditDocument(
     new AuditPage(this, features).cards(page);
     if (!listed.isEmpty()) {
       page.heading("All suspects");
-      int most = AuditFinding.MOST_ON_PAGE;
-      if (listed.size() > most) {
+      int max = AuditFinding.MAX_ON_PAGE;
+      if (listed.size() > max) {
         page.paragraph(
-            "The first %d of %d; --output FILE.csv has all.".formatted(most, listed.size()));
+            "The first %d of %d; --output FILE.csv has all.".formatted(max, listed.size()));
       }
-      page.filtered(suspects(), listed.stream().limit(most).toList());
+      page.filtered(suspects(), listed.stream().limit(max).toList());
     }
     checks.on(page);
     page.heading("Estimated noise")
@@ -288,19 +288,19 @@ public record AuditDocument(
                     .formatted(result.contested().length));
   }
 
-  private String injected(Detection found) {
+  private String injected(Detection detection) {
     long caught = listed.stream().filter(one -> madeWrong(one.suspect().row())).count();
     return Numbers.format(
         "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
             + " %d suspects; precision at %1$d is %.1f%%, average precision %.3f. The labels on"
             + " this page include the injected errors.",
-        found.wrong(),
+        detection.wrong(),
         result.trust().length,
         injected.noise(),
         caught,
         listed.size(),
-        100 * found.precisionAtK(),
-        found.auprc());
+        100 * detection.precisionAtK(),
+        detection.auprc());
   }
 
   /** Returns how well injected label errors were detected, if there are any. */
@@ -316,10 +316,11 @@ public record AuditDocument(
     return injected.clean().codes()[row] != result.labels().codes()[row];
   }
 
-  private static Fields json(Detection found) {
-    return Fields.of("wrong", found.wrong(), "auprc", found.auprc(), "auroc", found.auroc())
-        .with("precisionAtK", found.precisionAtK())
-        .with("precisionTop", found.precisionTop());
+  private static Fields json(Detection detection) {
+    return Fields.of(
+            "wrong", detection.wrong(), "auprc", detection.auprc(), "auroc", detection.auroc())
+        .with("precisionAtK", detection.precisionAtK())
+        .with("precisionTop", detection.precisionTop());
   }
 
   private Fields noise() {

@@ -15,7 +15,7 @@ public record AuditFinding(Document document, double rate, AtomicFile.Content ro
   /** The line after a shortened list. */
   static final String MORE = "and %d more (--output FILE has all)";
 
-  static final int MOST_ON_PAGE = 500;
+  static final int MAX_ON_PAGE = 500;
 
   /** Completes a document with the configuration of the audit. */
   static Document ended(

@@ -27,20 +27,20 @@ import java.util.stream.IntStream;
 /** Cards for decisions row by row: the suspects or, without any, the top of the ranking. */
 record AuditPage(AuditDocument audit, Matrix features) {
   /** A page with this number of cards stays under 1 MB. */
-  private static final int MOST_CARDS = 150;
+  private static final int MAX_CARDS = 150;
 
   void cards(Page page) {
     AuditResult result = audit.result();
     List<Suspect> suspects = audit.listed().stream().map(AuditDocument.Listed::suspect).toList();
-    List<Suspect> shown =
+    List<Suspect> pictured =
         suspects.isEmpty() && result.ranking().length > 0
             ? result.top(AuditFinding.SHOWN)
             : suspects;
-    int most = Math.min(MOST_CARDS, shown.size());
+    int max = Math.min(MAX_CARDS, pictured.size());
     Map<Boolean, List<Suspect>> likely =
-        shown.subList(0, most).stream()
+        pictured.subList(0, max).stream()
             .collect(Collectors.partitioningBy(one -> one.trust() < AuditResult.LIKELY));
-    if (shown.isEmpty()) {
+    if (pictured.isEmpty()) {
       return;
     }
     page.reviewed()
@@ -56,10 +56,10 @@ record AuditPage(AuditDocument audit, Matrix features) {
                 + " standard deviations, and the nearest trusted rows of both classes. No single"
                 + " column proves an error: the audit uses all of them.");
     SuspectCards cards = new SuspectCards(audit.rows(), result, features);
-    if (most < shown.size()) {
+    if (max < pictured.size()) {
       page.paragraph(
           "Cards are for the first %d of %d: decide on these, then audit again with --review."
-              .formatted(most, shown.size()));
+              .formatted(max, pictured.size()));
     }
     part(page, "Suspects, lowest trust first", likely.get(true), cards);
     part(
@@ -98,10 +98,10 @@ record AuditPage(AuditDocument audit, Matrix features) {
 
     /** Returns 16 hexadecimal digits of SHA-256 over names, cells, labels and row numbers. */
     static String of(AuditedRows rows) {
-      return new DataFingerprint().shown(rows);
+      return new DataFingerprint().pictures(rows);
     }
 
-    private String shown(AuditedRows rows) {
+    private String pictures(AuditedRows rows) {
       Table table = rows.table();
       table.featureNames().forEach(this::text);
       if (table.isSparse()) {
@@ -146,7 +146,7 @@ record AuditPage(AuditDocument audit, Matrix features) {
 
   /** Figures of an audit. */
   public record Pictures(AuditResult result, List<Suspect> suspects) {
-    private static final int MOST_POINTS = 2000;
+    private static final int MAX_POINTS = 2000;
     private static final int BINS = 20;
 
     public List<Illustration> all() {
@@ -183,12 +183,12 @@ record AuditPage(AuditDocument audit, Matrix features) {
       Set<Integer> listed = suspects.stream().map(Suspect::row).collect(Collectors.toSet());
       int n = result.margins().length;
       int[] others = IntStream.range(0, n).filter(i -> !listed.contains(i)).toArray();
-      int drawn = Math.min(MOST_POINTS, others.length);
+      int drawn = Math.min(MAX_POINTS, others.length);
       int[] some =
           IntStream.range(0, drawn)
               .map(i -> others[(int) ((long) i * others.length / drawn)])
               .toArray();
-      int[] found = listed.stream().mapToInt(i -> i).sorted().limit(MOST_POINTS).toArray();
+      int[] rows = listed.stream().mapToInt(i -> i).sorted().limit(MAX_POINTS).toArray();
       return new Illustration(
           "margins",
           new ScatterFigure(
@@ -197,7 +197,7 @@ record AuditPage(AuditDocument audit, Matrix features) {
               "weight in the robust fit",
               List.of(
                   points(fit, "others", some, 0, Points.Mark.DOT),
-                  points(fit, "suspects", found, 1, Points.Mark.TRIANGLE)),
+                  points(fit, "suspects", rows, 1, Points.Mark.TRIANGLE)),
               List.of()),
           "Below 0 the label disagrees with the other rows."
               + (drawn < others.length

@@ -21,7 +21,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
   private static final int LISTED = 50;
 
   /** Maximum number of rows of a finding in JSON; its count includes all. */
-  private static final int MOST = 1000;
+  private static final int MAX_ENTRIES = 1000;
 
   /** Returns the findings; empty if no checks were requested. */
   Optional<List<Fields>> json() {
@@ -33,7 +33,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
         .name("check", finding -> finding.check().key())
         .data("score", Finding::highest)
         .data("threshold", Finding::threshold)
-        .data("count", finding -> finding.found().length)
+        .data("count", finding -> finding.entries().length)
         .data("columns", finding -> places(finding, true))
         .data("rows", finding -> places(finding, false))
         .data("scores", finding -> first(finding, at -> finding.scores()[at]))
@@ -42,7 +42,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
             finding ->
                 Optional.of(first(finding, finding.details()::get))
                     .filter(all -> all.stream().anyMatch(detail -> !detail.isEmpty())))
-        .integer("found", finding -> finding.found().length, TEXT, PAGE)
+        .integer("found", finding -> finding.entries().length, TEXT, PAGE)
         .number("highest", Finding::highest, Numbers::three, TEXT, PAGE)
         .number("threshold", Finding::threshold, Numbers::three, TEXT, PAGE)
         .text("first", finding -> first(finding).orElse(""), TEXT)
@@ -50,7 +50,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
   }
 
   private static <T> List<T> first(Finding finding, IntFunction<T> value) {
-    return Arrays.stream(finding.found()).limit(MOST).mapToObj(value).toList();
+    return Arrays.stream(finding.entries()).limit(MAX_ENTRIES).mapToObj(value).toList();
   }
 
   private Optional<List<Object>> places(Finding finding, boolean ofColumns) {
@@ -71,14 +71,14 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
 
   /** Describes the first few rows or columns, with details on the first. */
   private Optional<String> first(Finding finding) {
-    int[] found = finding.found();
-    if (found.length == 0) {
+    int[] entries = finding.entries();
+    if (entries.length == 0) {
       return Optional.empty();
     }
     List<String> places = first(finding, at -> String.valueOf(place(finding, at)));
-    String detail = finding.details().get(found[0]);
+    String detail = finding.details().get(entries[0]);
     return Optional.of(
-        (finding.check().ofColumns() ? "" : found.length == 1 ? "row " : "rows ")
+        (finding.check().ofColumns() ? "" : entries.length == 1 ? "row " : "rows ")
             + Printable.listed(places, NAMED)
             + (detail.isEmpty() ? "" : " (" + Printable.sentence(detail) + ")"));
   }
@@ -87,7 +87,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
     if (findings.isEmpty()) {
       return;
     }
-    List<Finding> some = findings.stream().filter(one -> one.found().length > 0).toList();
+    List<Finding> some = findings.stream().filter(one -> one.entries().length > 0).toList();
     page.heading("The whole table")
         .paragraph(
             "Each check scores every row or column; those that reach the threshold are counted. "
@@ -98,15 +98,15 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
     for (Finding finding : some) {
       String kind = finding.check().ofColumns() ? "column" : "row";
       page.folded(
-          finding.check().key() + ": " + Plural.of(finding.found().length, kind),
+          finding.check().key() + ": " + Plural.of(finding.entries().length, kind),
           folded -> list(folded, finding));
     }
   }
 
   private void list(Page page, Finding finding) {
-    int[] found = finding.found();
+    int[] entries = finding.entries();
     List<String> details =
-        Arrays.stream(found).mapToObj(finding.details()::get).distinct().toList();
+        Arrays.stream(entries).mapToObj(finding.details()::get).distinct().toList();
     boolean alike = details.size() == 1;
     if (alike && !details.get(0).isEmpty()) {
       page.paragraph("Of all of them: " + details.get(0) + ".");
@@ -121,11 +121,11 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
     if (!alike) {
       columns.list("why", finding.details()::get);
     }
-    page.table(columns, Arrays.stream(found).limit(LISTED).boxed().toList());
-    if (found.length > LISTED) {
+    page.table(columns, Arrays.stream(entries).limit(LISTED).boxed().toList());
+    if (entries.length > LISTED) {
       page.paragraph(
           "The first %d of %d; --json has %s."
-              .formatted(LISTED, found.length, found.length > MOST ? "1000" : "all"));
+              .formatted(LISTED, entries.length, entries.length > MAX_ENTRIES ? "1000" : "all"));
     }
   }
 }

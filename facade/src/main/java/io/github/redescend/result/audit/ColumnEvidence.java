@@ -111,7 +111,7 @@ final class ColumnEvidence {
   }
 
   /** Returns the columns of a row with the most evidence against its label, in order. */
-  List<Deviation> strongest(int row, int most) {
+  List<Deviation> strongest(int row, int max) {
     int at = rows.kept()[row];
     Table table = rows.table();
     IntStream there =
@@ -120,10 +120,7 @@ final class ColumnEvidence {
                 .map(e -> table.sparse().columnIndex()[e])
             : IntStream.of(columns);
     Stream<Deviation> deviations = there.mapToObj(j -> new Deviation(j, against(row, j)));
-    return deviations
-        .sorted(Comparator.comparingDouble(one -> -one.against()))
-        .limit(most)
-        .toList();
+    return deviations.sorted(Comparator.comparingDouble(one -> -one.against())).limit(max).toList();
   }
 
   private double against(int row, int column) {

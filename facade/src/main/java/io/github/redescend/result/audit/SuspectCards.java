@@ -22,7 +22,7 @@ record SuspectCards(
     AuditedRows rows, AuditResult result, ColumnEvidence evidence, NearestRows nearest) {
   private static final int COLUMNS = 8;
   private static final int NEIGHBOURS = 2;
-  private static final int LONGEST = 48;
+  private static final int MAX_LENGTH = 48;
 
   /** Minimum evidence of a marked column, in standard deviations. */
   private static final double MARKED = 1;
@@ -148,7 +148,7 @@ record SuspectCards(
 
   /** Shortens cells and names to keep cards short. */
   private static String cut(String text) {
-    return WorstRows.shortened(text, LONGEST);
+    return WorstRows.shortened(text, MAX_LENGTH);
   }
 
   /**
@@ -161,8 +161,8 @@ record SuspectCards(
 
     private record Neighbour(int row, double distance) {}
 
-    /** Returns up to {@code most} rows of a class, nearest first. */
-    int[] of(int row, int ofClass, int most) {
+    /** Returns up to {@code max} rows of a class, nearest first. */
+    int[] of(int row, int ofClass, int max) {
       double[] own = new double[features.columns()];
       features.copyRow(row, own, 0);
       double[] buffer = new double[features instanceof SparseMatrix ? 0 : own.length];
@@ -170,10 +170,10 @@ record SuspectCards(
       for (int i = 0; i < trust.length; i++) {
         if (i != row && labels.codes()[i] == ofClass && trust[i] >= AuditResult.LIKELY) {
           double distance = distance(own, i, buffer);
-          if (nearest.size() == most && distance < nearest.element().distance()) {
+          if (nearest.size() == max && distance < nearest.element().distance()) {
             nearest.remove();
           }
-          if (nearest.size() < most) {
+          if (nearest.size() < max) {
             nearest.add(new Neighbour(i, distance));
           }
         }

@@ -26,7 +26,7 @@ public final class TargetDocument {
             .integer("row", rows::rowNumber)
             .text("given", row -> rows.labels().get(row), TEXT, CSV, PAGE)
             .data("given", row -> result.given()[row])
-            .number("predicted", row -> result.predicted()[row], Numbers::shown)
+            .number("predicted", row -> result.predicted()[row], Numbers::format)
             .number("scale", row -> result.scales()[row], Numbers::three)
             .titled("expected error")
             .number("deviation", row -> result.deviations()[row], 1)
@@ -55,7 +55,7 @@ public final class TargetDocument {
     document.page(
         page ->
             page.heading(suspects.isEmpty() ? "Most suspicious rows" : "Suspects")
-                .filtered(columns, listed.stream().limit(AuditFinding.MOST_ON_PAGE).toList())
+                .filtered(columns, listed.stream().limit(AuditFinding.MAX_ON_PAGE).toList())
                 .paragraph(
                     "Predicted: from the other rows. Expected error: standard deviation of"
                         + " correct values around the prediction. Deviation: distance of the value"

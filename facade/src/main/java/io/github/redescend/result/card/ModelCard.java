@@ -24,7 +24,7 @@ public record ModelCard(String title, List<CardSection> sections) {
   private static final int NAMED = 30;
 
   /** Classes with fewer training rows are mentioned. */
-  private static final int FEW = 20;
+  private static final int FEW_ROWS = 20;
 
   /** Builds a card from the information stored in a model. */
   public static ModelCard of(String file, PipelineModel model) {
@@ -47,10 +47,10 @@ public record ModelCard(String title, List<CardSection> sections) {
     for (Tested.Estimate one : tested.estimates()) {
       Metric metric = Metric.parse(one.metric());
       String interval =
-          MetricText.shown(metric, one.low()) + " to " + MetricText.shown(metric, one.high());
+          MetricText.format(metric, one.low()) + " to " + MetricText.format(metric, one.high());
       section.row(
           one.metric(),
-          MetricText.shown(metric, one.value()),
+          MetricText.format(metric, one.value()),
           Double.isNaN(one.low()) ? "-" : interval);
     }
     tested.remarks().forEach(section::say);
@@ -128,9 +128,9 @@ public record ModelCard(String title, List<CardSection> sections) {
   }
 
   private static CardSection noise(Provenance from) {
-    Optional<String> found = from.noise().map(EstimatedNoise::sentence);
+    Optional<String> estimate = from.noise().map(EstimatedNoise::sentence);
     String sentence =
-        found
+        estimate
             .map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".")
             .orElse(
                 from.training().trustWeights()
@@ -163,7 +163,7 @@ public record ModelCard(String title, List<CardSection> sections) {
             origin -> {
               for (int c = 0; c < origin.classCounts().size(); c++) {
                 int rows = origin.classCounts().get(c);
-                if (rows < FEW && c < model.classes().size()) {
+                if (rows < FEW_ROWS && c < model.classes().size()) {
                   limits.say(
                       "Class '%s' had %d training rows only."
                           .formatted(model.classes().get(c), rows));

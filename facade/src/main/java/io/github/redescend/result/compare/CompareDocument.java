@@ -44,10 +44,10 @@ public record CompareDocument(
     List<ComparisonResult> levels,
     List<Boolean> tuned) {
   /** With fewer data sets, no rank test can reach the usual significance level. */
-  private static final int FEWEST_TESTED = 5;
+  private static final int MIN_TESTED = 5;
 
   /** With more data sets, one figure shows the mean over all. */
-  private static final int MOST_DRAWN = 12;
+  private static final int MAX_DRAWN = 12;
 
   /** Returns the number of splits of the first data set per repeat. */
   private int splits() {
@@ -185,7 +185,7 @@ public record CompareDocument(
                   : Numbers.seconds(sum(result, system));
             }
             SystemResult one = result.results().get(i).get(system);
-            return MetricText.shown(metric, one.mean(metric), one.std(metric));
+            return MetricText.format(metric, one.mean(metric), one.std(metric));
           });
     }
     return columns;
@@ -203,7 +203,7 @@ public record CompareDocument(
   }
 
   static boolean isTested(Comparison comparison) {
-    return comparison.data().size() >= FEWEST_TESTED;
+    return comparison.data().size() >= MIN_TESTED;
   }
 
   private static String tests(Comparison comparison) {
@@ -211,9 +211,7 @@ public record CompareDocument(
       // With four data sets, Wilcoxon's two-sided p value is at least 0.125.
       return "no statistical tests: a comparison over data sets needs at least %d, and there %s %d\n"
           .formatted(
-              FEWEST_TESTED,
-              comparison.data().size() == 1 ? "is" : "are",
-              comparison.data().size());
+              MIN_TESTED, comparison.data().size() == 1 ? "is" : "are", comparison.data().size());
     }
     String groups =
         comparison.cliques().stream()
@@ -355,7 +353,7 @@ public record CompareDocument(
         .number(
             "mean " + metric,
             system -> mean(result, system, metric),
-            mean -> MetricText.shown(metric, mean))
+            mean -> MetricText.format(metric, mean))
         .number("average rank", system -> comparison.ranks().average()[system], 2)
         .seconds("training time", system -> sum(result, system));
   }
@@ -392,7 +390,7 @@ public record CompareDocument(
       AccuracyPicture.of("accuracy-by-noise", "Mean of %d data sets".formatted(sets), wrong, means)
           .ifPresent(page::figure);
     }
-    for (int d = 0; d < sets && sets <= MOST_DRAWN; d++) {
+    for (int d = 0; d < sets && sets <= MAX_DRAWN; d++) {
       int data = d;
       AccuracyPicture.ofResults(
               "accuracy-by-noise-" + (d + 1),

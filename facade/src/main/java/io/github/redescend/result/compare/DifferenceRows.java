@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * otherwise they compare the first system with each other one on each data set, over its splits.
  */
 record DifferenceRows(ComparisonResult result, int folds) {
-  private static final int MOST_DRAWN = 30;
+  private static final int MAX_DRAWN = 30;
 
   /** First minus second, in points if the metric is a share of samples. */
   private record Difference(String where, String pair, double mean, double low, double high) {
@@ -38,7 +38,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
             : "Difference of %s on each data set; %s values favour the first system. The 95%% t intervals are over the splits, with the variance corrected for overlapping training sets (Nadeau and Bengio 2003)."
                 .formatted(measure(), better()));
     List<Difference> known =
-        all.stream().filter(one -> Double.isFinite(one.mean())).limit(MOST_DRAWN).toList();
+        all.stream().filter(one -> Double.isFinite(one.mean())).limit(MAX_DRAWN).toList();
     if (!known.isEmpty()) {
       page.figure(
           new Illustration(
@@ -58,9 +58,9 @@ record DifferenceRows(ComparisonResult result, int folds) {
         new Columns<Difference>()
             .name("data", one -> one.where().isEmpty() ? "all" : one.where())
             .text("pair", Difference::pair)
-            .number("difference", Difference::mean, this::shown)
-            .number("95% from", Difference::low, this::shown)
-            .number("to", Difference::high, this::shown),
+            .number("difference", Difference::mean, this::format)
+            .number("95% from", Difference::low, this::format)
+            .number("to", Difference::high, this::format),
         all);
   }
 
@@ -121,7 +121,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
     return MetricText.scale(result.metric());
   }
 
-  private String shown(double scaled) {
+  private String format(double scaled) {
     return CompareDocument.difference(result.metric(), scaled / scale());
   }
 }

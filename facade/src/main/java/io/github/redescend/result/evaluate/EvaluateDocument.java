@@ -60,17 +60,19 @@ public record EvaluateDocument(
     Document document =
         Document.of("evaluate")
             .put("samples", table.rows())
-            .put("positive", PositiveClass.of(table).map(found -> found.json(asked().pooled())))
-            .put("folds", asked().folds().size() / repeats)
+            .put(
+                "positive",
+                PositiveClass.of(table).map(positive -> positive.json(primary().pooled())))
+            .put("folds", primary().folds().size() / repeats)
             .put("repeats", repeats)
             .putAll(aim.json())
             .putAll(level(0))
             .put("noise", right.noise())
             .put("importance", importance().json());
-    WorstRows.put(asked().worst(), document);
+    WorstRows.put(primary().worst(), document);
     document
         .put("learningCurve", curve.map(LearningCurve::json))
-        .put("seconds", seconds(asked()).with("read", readSeconds).with("total", totalSeconds));
+        .put("seconds", seconds(primary()).with("read", readSeconds).with("total", totalSeconds));
     if (levels.size() > 1 || !levels.get(0).isNone()) {
       document.put("levels", IntStream.range(0, levels.size()).mapToObj(this::level).toList());
     }
@@ -78,21 +80,21 @@ public record EvaluateDocument(
   }
 
   /** Returns the requested system at the first noise level. */
-  private SystemResult asked() {
+  private SystemResult primary() {
     return results.get(0).get(0);
   }
 
   public ImportanceRows importance() {
-    return new ImportanceRows(aim.metric(), asked().importance());
+    return new ImportanceRows(aim.metric(), primary().importance());
   }
 
   /** Returns the systems at one level; the first level is also the top level of the JSON. */
   private Fields level(int index) {
-    List<SystemResult> found = results.get(index);
-    Fields json = json(found.get(0)).withAll(MetricText.json(levels.get(index)));
-    if (found.size() > 1) {
+    List<SystemResult> systems = results.get(index);
+    Fields json = json(systems.get(0)).withAll(MetricText.json(levels.get(index)));
+    if (systems.size() > 1) {
       Fields others = new Fields();
-      found.subList(1, found.size()).forEach(other -> others.with(other.name(), json(other)));
+      systems.subList(1, systems.size()).forEach(other -> others.with(other.name(), json(other)));
       json.with("contenders", others);
     }
     return json;
@@ -132,14 +134,16 @@ public record EvaluateDocument(
                 ? (aim.named() ? MetricText.table(aim.metric(), first) : accuracies(true))
                         .text(first)
                     + noBetter().map(line -> line + "\n").orElse("")
-                    + PositiveClass.of(table).map(found -> found.text(asked().pooled())).orElse("")
+                    + PositiveClass.of(table)
+                        .map(positive -> positive.text(primary().pooled()))
+                        .orElse("")
                     + right.text(first)
                     + QualityRows.text(first)
                     + QualityRows.certified(first)
                     + importance().text()
                     + curve.map(LearningCurve::text).orElse("")
                 : sweep(),
-            made());
+            composition());
   }
 
   private String head() {
@@ -161,9 +165,9 @@ public record EvaluateDocument(
             .percent("accuracy", SystemResult::mean, TEXT)
             .figure("std", result -> MetricText.std(Metric.ACCURACY, result), TEXT)
             .number("seconds", SystemResult::seconds, 2, TEXT)
-            .figure("on given labels", result -> MetricText.shown(Metric.ACCURACY, result), PAGE);
+            .figure("on given labels", result -> MetricText.format(Metric.ACCURACY, result), PAGE);
     if (first) {
-      columns.figure("on true labels (estimate)", right::beside, PAGE);
+      columns.figure("on true labels (estimate)", right::cell, PAGE);
     }
     return columns
         .seconds("fit and predict time", SystemResult::seconds, PAGE)
@@ -184,23 +188,23 @@ public record EvaluateDocument(
     for (int c = 0; c < results.get(0).size(); c++) {
       int system = c;
       sweep.figure(
-          results.get(0).get(c).name(), i -> MetricText.shown(metric, results.get(i).get(system)));
+          results.get(0).get(c).name(), i -> MetricText.format(metric, results.get(i).get(system)));
     }
     return sweep.text(IntStream.range(0, levels.size()).boxed().toList());
   }
 
   /** Describes the specs of the first system, with counts if they differ between folds. */
-  private String made() {
-    Map<String, Object> common = asked().commonSpecs();
+  private String composition() {
+    Map<String, Object> common = primary().commonSpecs();
     TextTable specs = new TextTable();
     for (String key : MADE_OF) {
       Map<String, Long> counts =
-          asked().folds().stream()
+          primary().folds().stream()
               .map(FoldResult::specs)
-              .filter(made -> made.containsKey(key))
+              .filter(recipe -> recipe.containsKey(key))
               .collect(
                   Collectors.groupingBy(
-                      made -> SpecText.of(made.get(key)), TreeMap::new, Collectors.counting()));
+                      recipe -> SpecText.of(recipe.get(key)), TreeMap::new, Collectors.counting()));
       if (common.containsKey(key)) {
         specs.row("  " + key, SpecText.of(common.get(key)));
       } else if (!counts.isEmpty()) {
@@ -208,7 +212,7 @@ public record EvaluateDocument(
       }
     }
     String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";
-    return asked().name() + " consists of" + where + "\n" + specs;
+    return primary().name() + " consists of" + where + "\n" + specs;
   }
 
   private static String words(Map<String, Long> counts) {
@@ -228,13 +232,13 @@ public record EvaluateDocument(
     return levels.size() > 1 || names.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "%s is not significantly better than %s here".formatted(asked().name(), names));
+            "%s is not significantly better than %s here".formatted(primary().name(), names));
   }
 
   /** Whether the mean gain exceeds its standard error; always true for a single split. */
   private boolean isBetter(SystemResult other) {
     Metric metric = aim.metric();
-    double[] ours = asked().values(metric);
+    double[] ours = primary().values(metric);
     double[] theirs = other.values(metric);
     double[] gains =
         IntStream.range(0, ours.length)
@@ -249,7 +253,7 @@ public record EvaluateDocument(
   /** Adds the report, with partial dependence on the first columns, to a page. */
   public Page on(Page page, List<Illustration> along) {
     page.paragraph(head());
-    PositiveClass.of(table).ifPresent(found -> page.paragraph(found.sentence()));
+    PositiveClass.of(table).ifPresent(element -> page.paragraph(element.sentence()));
     noBetter().ifPresent(page::paragraph);
     page.heading("Metrics");
     eachLevel(
@@ -257,7 +261,7 @@ public record EvaluateDocument(
     page.heading("Accuracy");
     eachLevel(page, i -> page.table(accuracies(i == 0), results.get(i)));
     for (int i = 0; i < levels.size(); i++) {
-      page.heading("Confusion matrix of " + asked().name() + training(levels.get(i)))
+      page.heading("Confusion matrix of " + primary().name() + training(levels.get(i)))
           .paragraph(
               "Rows: given class; columns: predicted class. Counts of all splits, with the share of"
                   + " the given class below.");
@@ -277,7 +281,7 @@ public record EvaluateDocument(
       page.paragraph("Training " + levels.get(0) + ":");
     }
     page.figures(QualityPictures.of(results.get(0)));
-    curve.ifPresent(found -> found.on(page));
+    curve.ifPresent(element -> element.on(page));
     right.on(page, results.get(0));
     AccuracyPicture.ofResults("accuracy-by-noise", "Accuracy against noise", levels, results)
         .ifPresent(page::figure);
@@ -309,7 +313,7 @@ public record EvaluateDocument(
             .collect(Collectors.toMap(tested::rowNumber, i -> i));
     WorstRows.on(
         page,
-        asked().worst(),
+        primary().worst(),
         names,
         tested.featureNames().size(),
         row -> columns.stream().map(column -> column.text(places.get(row))).toList());

@@ -54,11 +54,11 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
             : "");
   }
 
-  /** Returns the names of up to {@code most} columns with positive importance. */
-  public List<String> first(int most) {
+  /** Returns the names of up to {@code max} columns with positive importance. */
+  public List<String> first(int max) {
     return columns.stream()
         .filter(column -> column.drop() > 0)
-        .limit(most)
+        .limit(max)
         .map(ColumnImportance::column)
         .toList();
   }

@@ -42,7 +42,7 @@ public record LearningCurve(Metric metric, List<Point> points) {
         new Columns<Point>()
             .number("training rows", Point::rows, 0)
             .figure(
-                metric.toString(), point -> MetricText.shown(metric, point.result().mean(metric)))
+                metric.toString(), point -> MetricText.format(metric, point.result().mean(metric)))
             .figure("std", point -> MetricText.std(metric, point.result()));
     return "\nLearning curve of %s\n%s"
         .formatted(points.get(0).result().name(), table.text(points));

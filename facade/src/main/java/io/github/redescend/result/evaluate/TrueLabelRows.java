@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** Estimated accuracies on true labels as text, as JSON and on pages, or why there are none. */
-public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
+public record TrueLabelRows(Optional<TrueLabels> labels, String refusal) {
   /** Larger matrices are not shown. */
-  private static final int MOST_CLASSES = 20;
+  private static final int MAX_CLASSES = 20;
 
   private static final double MAY_BE_NONE = 0.02;
 
@@ -42,7 +42,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   }
 
   Optional<Object> noise() {
-    return found.map(
+    return labels.map(
         right -> {
           Interval rate = right.noise().rate();
           return MetricText.noise(rate.estimate(), rate.low(), rate.high(), right.noise().matrix());
@@ -56,7 +56,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
 
   /** Returns the estimate for each system, then the label noise and its caveats. */
   public String text(List<SystemResult> results) {
-    if (found.isEmpty()) {
+    if (labels.isEmpty()) {
       return "\n" + UNKNOWN + refusal + ".\n";
     }
     StringBuilder text = new StringBuilder("\n");
@@ -74,7 +74,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     } else {
       text.append(UNKNOWN).append(WIDE).append('\n');
     }
-    Interval rate = found.get().noise().rate();
+    Interval rate = labels.get().noise().rate();
     text.append("Mislabelled rows: about ")
         .append(Numbers.percent(rate.estimate()))
         .append(" (")
@@ -86,11 +86,11 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
 
   public List<String> sentences(SystemResult result) {
     List<String> sentences = new ArrayList<>();
-    if (found.isEmpty()) {
+    if (labels.isEmpty()) {
       sentences.add(UNKNOWN + refusal + ".");
       return sentences;
     }
-    Interval rate = found.get().noise().rate();
+    Interval rate = labels.get().noise().rate();
     sentences.add(
         "Mislabelled rows: about %s (%s), estimated."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
@@ -106,28 +106,28 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
 
   void on(Page page, List<SystemResult> results) {
     page.heading("Wrong labels, estimated");
-    if (found.isEmpty()) {
+    if (labels.isEmpty()) {
       page.paragraph(UNKNOWN + refusal + ".");
       return;
     }
     if (results.stream().allMatch(result -> accuracy(result).isEmpty())) {
       page.paragraph(UNKNOWN + WIDE);
     }
-    Interval rate = found.get().noise().rate();
+    Interval rate = labels.get().noise().rate();
     page.paragraph(
         "About %s of the labels are wrong (90%% interval %s); the accuracy on true labels above assumes this."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
     notes().forEach(page::paragraph);
-    double[][] matrix = found.get().noise().matrix();
-    List<String> classes = found.get().classes();
-    if (classes.size() <= MOST_CLASSES) {
+    double[][] matrix = labels.get().noise().matrix();
+    List<String> classes = labels.get().classes();
+    if (classes.size() <= MAX_CLASSES) {
       page.paragraph("Estimated noise matrix: P(given label | true label), true classes in rows.");
       ConfusionTable.shares(page, "true class", "labelled ", classes, matrix);
     }
   }
 
   private List<String> notes() {
-    Interval rate = found.get().noise().rate();
+    Interval rate = labels.get().noise().rate();
     List<String> notes = new ArrayList<>();
     notes.add(
         "Note: accuracies on true labels are estimates under a noise model and favour systems"
@@ -137,18 +137,18 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
           "Note: the interval begins near 0, so label noise cannot be distinguished from overlap"
               + " of the classes here.");
     }
-    found.get().warnings().forEach(warning -> notes.add("Note: " + warning + "."));
+    labels.get().warnings().forEach(warning -> notes.add("Note: " + warning + "."));
     return notes;
   }
 
-  String beside(SystemResult result) {
+  String cell(SystemResult result) {
     return accuracy(result)
         .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")
         .orElse("-");
   }
 
   private Optional<Interval> accuracy(SystemResult result) {
-    return found.flatMap(right -> right.accuracy(result.pooled()));
+    return labels.flatMap(right -> right.accuracy(result.pooled()));
   }
 
   private static String words(Interval interval) {

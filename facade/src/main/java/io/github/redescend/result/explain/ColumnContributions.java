@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The contribution of each column to the score of a row, by its index from 0. */
-public record ColumnContributions(Table rows, int row, String predicted, ShapleyValues found) {
+public record ColumnContributions(Table rows, int row, String predicted, ShapleyValues shapley) {
   private static final int SHOWN = 20;
 
   /** Explains a row, by its number from 1, against other rows, or those in the model. */
@@ -28,7 +28,7 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
           "row = %d is not allowed: %s has %d rows".formatted(number, rows.source(), rows.rows()));
     }
     Table alone = rows.select(new int[] {number - 1});
-    ShapleyValues found =
+    ShapleyValues shapley =
         ShapleyValues.of(
             model,
             compared
@@ -36,38 +36,38 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
                 .orElseGet(() -> ShapleyValues.heldRows(model)),
             model.preprocessing().features(alone),
             seed);
-    return new ColumnContributions(rows, number - 1, model.predict(alone).get(0), found);
+    return new ColumnContributions(rows, number - 1, model.predict(alone).get(0), shapley);
   }
 
   public Document document() {
     return Document.of("explain")
         .put("row", row + 1)
         .put("predicted", predicted)
-        .put("output", found.output())
-        .put("score", found.score())
-        .put("meanScore", found.mean())
-        .put("trainingRows", found.rows())
-        .put("orders", found.orders())
-        .put("columns", columns(), found.columns())
+        .put("output", shapley.output())
+        .put("score", shapley.score())
+        .put("meanScore", shapley.mean())
+        .put("trainingRows", shapley.rows())
+        .put("orders", shapley.orders())
+        .put("columns", columns(), shapley.columns())
         .text("row %d is predicted %s\n".formatted(row + 1, Printable.of(predicted)))
         .text(sentence() + "\n\n")
-        .text(columns().text(found.columns(), SHOWN, "and %d more (--json has all)"))
+        .text(columns().text(shapley.columns(), SHOWN, "and %d more (--json has all)"))
         .page(
             page ->
                 page.paragraph("Row %d is predicted %s.".formatted(row + 1, predicted))
                     .paragraph("The " + sentence() + ".")
                     .figure(waterfall())
-                    .table(columns(), found.columns()));
+                    .table(columns(), shapley.columns()));
   }
 
   private String sentence() {
     return "score of class %s is %s, the mean over %d training rows %s; the contributions of the columns add up to the difference (Shapley values over %d orders of the columns, with their standard errors)"
         .formatted(
-            Printable.of(found.output()),
-            Numbers.fixed(found.score(), 3),
-            found.rows(),
-            Numbers.fixed(found.mean(), 3),
-            found.orders());
+            Printable.of(shapley.output()),
+            Numbers.fixed(shapley.score(), 3),
+            shapley.rows(),
+            Numbers.fixed(shapley.mean(), 3),
+            shapley.orders());
   }
 
   private Columns<Contribution> columns() {
@@ -89,16 +89,16 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
   /** Draws the steps from the mean score to the score of the row, largest contributions first. */
   private Illustration waterfall() {
     List<IntervalFigure.Interval> steps = new ArrayList<>();
-    double total = found.mean();
+    double total = shapley.mean();
     steps.add(step("mean score", total, total));
-    int shown = Math.min(SHOWN, found.columns().size());
-    for (Contribution one : found.columns().subList(0, shown)) {
+    int most = Math.min(SHOWN, shapley.columns().size());
+    for (Contribution one : shapley.columns().subList(0, most)) {
       double next = total + one.value();
       steps.add(step(one.column(), total, next));
       total = next;
     }
-    if (shown < found.columns().size()) {
-      steps.add(step("other columns", total, found.score()));
+    if (most < shapley.columns().size()) {
+      steps.add(step("other columns", total, shapley.score()));
     }
     return new Illustration(
         "waterfall",

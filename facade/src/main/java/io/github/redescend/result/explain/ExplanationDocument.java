@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The training rows, at most {@code top}, that the prediction of a row from 1 depends on. */
-public record ExplanationDocument(int row, Explanation found, int top) {
+public record ExplanationDocument(int row, Explanation explanation, int top) {
   public Document document() {
-    boolean turned = found.certificate().flips() != Certificate.UNTURNED;
+    boolean turned = explanation.certificate().flips() != Certificate.UNTURNED;
     // The most influential rows in either direction.
     List<Explanation.Reason> reasons =
-        found.reasons().stream()
+        explanation.reasons().stream()
             .sorted(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())))
             .limit(top)
             .toList();
@@ -25,20 +25,20 @@ public record ExplanationDocument(int row, Explanation found, int top) {
         new Columns<Explanation.Reason>()
             .integer("row", reason -> reason.row() + 1)
             .text("label", Explanation.Reason::label)
-            .number("influence", Explanation.Reason::influence, Numbers::shown)
+            .number("influence", Explanation.Reason::influence, Numbers::format)
             .number("trust", Explanation.Reason::trust, 3);
     return Document.of("explain")
         .put("row", row)
-        .put("predicted", found.predicted())
-        .put("rival", found.competitor())
-        .put("flips", turned ? found.certificate().flips() : null)
-        .put("doubt", found.certificate().doubt())
-        .put("exact", found.exact())
-        .put("difference", found.difference())
+        .put("predicted", explanation.predicted())
+        .put("rival", explanation.competitor())
+        .put("flips", turned ? explanation.certificate().flips() : null)
+        .put("doubt", explanation.certificate().doubt())
+        .put("exact", explanation.exact())
+        .put("difference", explanation.difference())
         .put("rows", columns, reasons)
         .put(
             "refit",
-            found
+            explanation
                 .check()
                 .map(
                     check ->
@@ -46,28 +46,30 @@ public record ExplanationDocument(int row, Explanation found, int top) {
                                 "rows", check.rows().stream().map(changed -> changed + 1).toList())
                             .with("predicted", check.predicted())
                             .with("turned", check.turned())))
-        .text("row %d is predicted %s\n".formatted(row, found.predicted()))
+        .text("row %d is predicted %s\n".formatted(row, explanation.predicted()))
         .text(
             turned
                 ? "%s%s to %s\n"
                     .formatted(
-                        found.exact() ? "" : "about ",
-                        Plural.of(found.certificate().flips(), "wrong training label")
+                        explanation.exact() ? "" : "about ",
+                        Plural.of(explanation.certificate().flips(), "wrong training label")
                             + " would change it",
-                        found.competitor())
+                        explanation.competitor())
                 : "no number of wrong training labels would change it\n")
         .text(
             Numbers.format(
                 "given the trust in the labels, it changes with probability %.3f\n",
-                found.certificate().doubt()))
+                explanation.certificate().doubt()))
         .text(remark() + "\n" + columns.text(reasons));
   }
 
   private String remark() {
     String counted =
-        found.exact() ? "" : "counted for the least squares fit at the machine's final weights\n";
+        explanation.exact()
+            ? ""
+            : "counted for the least squares fit at the machine's final weights\n";
     return counted
-        + found
+        + explanation
             .check()
             .map(
                 check ->

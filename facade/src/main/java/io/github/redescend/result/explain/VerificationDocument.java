@@ -8,17 +8,20 @@ import io.github.redescend.report.TextTable;
 import java.util.OptionalDouble;
 
 /** The claims of a model file, computed again. */
-public record VerificationDocument(Verification found) {
+public record VerificationDocument(Verification verification) {
   public void to(Document document) {
     document
-        .put("samples", found.samples())
+        .put("samples", verification.samples())
         .put(
             "objective",
-            Fields.of("claimed", found.claimed(), "recomputed", boxed(found.objective())))
-        .put("stationarity", boxed(found.stationarity()))
-        .put("predictions", Fields.of("changed", found.changed(), "difference", found.difference()))
-        .put("faults", found.faults())
-        .put("verified", found.verified())
+            Fields.of(
+                "claimed", verification.claimed(), "recomputed", boxed(verification.objective())))
+        .put("stationarity", boxed(verification.stationarity()))
+        .put(
+            "predictions",
+            Fields.of("changed", verification.changed(), "difference", verification.difference()))
+        .put("faults", verification.faults())
+        .put("verified", verification.verified())
         .text(text());
   }
 
@@ -27,18 +30,18 @@ public record VerificationDocument(Verification found) {
   }
 
   public String text() {
-    boolean whole = found.objective().isPresent();
+    boolean whole = verification.objective().isPresent();
     String machine = "not for this kind of machine";
     String kinks = whole ? "not for a loss with kinks" : machine;
     TextTable table =
         new TextTable()
-            .row("rows", found.samples() + "")
-            .row("objective claimed", Numbers.format("%.9g", found.claimed()))
-            .row("objective recomputed", shown("%.9g", found.objective(), machine))
-            .row("gradient, relative", shown("%.2g", found.stationarity(), kinks))
-            .row("values differ by", Numbers.format("%.2g", found.difference()))
-            .row("predictions changed", found.changed() + "");
-    if (!found.verified()) {
+            .row("rows", verification.samples() + "")
+            .row("objective claimed", Numbers.format("%.9g", verification.claimed()))
+            .row("objective recomputed", format("%.9g", verification.objective(), machine))
+            .row("gradient, relative", format("%.2g", verification.stationarity(), kinks))
+            .row("values differ by", Numbers.format("%.2g", verification.difference()))
+            .row("predictions changed", verification.changed() + "");
+    if (!verification.verified()) {
       return table.toString();
     }
     return table
@@ -47,7 +50,7 @@ public record VerificationDocument(Verification found) {
             : "the predictions match; the objective was not recomputed\n");
   }
 
-  private static String shown(String format, OptionalDouble number, String none) {
+  private static String format(String format, OptionalDouble number, String none) {
     return number.isPresent() ? Numbers.format(format, number.getAsDouble()) : none;
   }
 }

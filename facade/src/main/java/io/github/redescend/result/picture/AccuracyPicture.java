@@ -13,7 +13,7 @@ import java.util.stream.DoubleStream;
 /** Figure of the accuracy against the share of wrong training labels. */
 public final class AccuracyPicture {
   /** Error bars of more curves hide each other. */
-  private static final int MOST_BARRED = 3;
+  private static final int MAX_BARRED = 3;
 
   private AccuracyPicture() {}
 
@@ -43,7 +43,7 @@ public final class AccuracyPicture {
     }
     double[] shares = levels.stream().mapToDouble(level -> level.labels().get().share()).toArray();
     boolean bars =
-        curves.size() <= MOST_BARRED && curves.stream().allMatch(c -> c.spreads().length > 0);
+        curves.size() <= MAX_BARRED && curves.stream().allMatch(c -> c.spreads().length > 0);
     List<Line> lines = new ArrayList<>();
     for (Curve curve : curves) {
       double[] spreads = bars ? percent(curve.spreads()) : new double[0];

@@ -25,12 +25,12 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
   private static final int FINE_GRID = 201;
 
   /** Minimum share of the squared margins; below it the figure would show another classifier. */
-  private static final double MOST = 0.5;
+  private static final double MIN_CARRIED = 0.5;
 
-  private static final int MOST_COMPARED = 300;
-  private static final int MOST_FEATURES = 20_000;
-  private static final int MOST_SAMPLES = 1500;
-  private static final int MOST_SUPPORT = 500;
+  private static final int MAX_COMPARED = 300;
+  private static final int MAX_FEATURES = 20_000;
+  private static final int MAX_SAMPLES = 1500;
+  private static final int MAX_SUPPORT = 500;
 
   /**
    * Returns the figure, if a plane shows how the classifier works. It is empty for one feature, for
@@ -39,20 +39,20 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
    */
   public static Optional<Illustration> of(FinalFit fit) {
     int features = fit.features().size();
-    if (features < 2 || features > MOST_FEATURES) {
+    if (features < 2 || features > MAX_FEATURES) {
       return Optional.empty();
     }
     Plane plane = Plane.of(fit.data().features());
     BoundaryPicture picture =
         new BoundaryPicture(fit, plane, plane.coordinates(fit.data().features()));
-    return features == 2 || picture.carried() >= MOST
+    return features == 2 || picture.carried() >= MIN_CARRIED
         ? Optional.of(picture.illustration())
         : Optional.empty();
   }
 
   /** Returns the share of the squared margins that projection to the plane preserves. */
   private double carried() {
-    ClassMargins margins = ClassMargins.of(fit, MOST_COMPARED);
+    ClassMargins margins = ClassMargins.of(fit, MAX_COMPARED);
     double[] feet = new double[margins.values().length];
     for (int i = 0; i < feet.length; i++) {
       int row = margins.rows()[i];
@@ -75,7 +75,7 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
     int steps = fit.model().classes().size() == 2 ? GRID : FINE_GRID;
     double[] x = grid(places[0], steps);
     double[] y = grid(places[1], steps);
-    SampleGroups groups = SampleGroups.of(fit, places, MOST_SAMPLES);
+    SampleGroups groups = SampleGroups.of(fit, places, MAX_SAMPLES);
     List<Points> points = new ArrayList<>(groups.points());
     Optional<Points> support = support();
     support.ifPresent(points::add);
@@ -161,7 +161,7 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
   }
 
   private boolean tooMany(DecisionFunction decision) {
-    return decision.support() > MOST_SUPPORT
+    return decision.support() > MAX_SUPPORT
         || (!hasLandmarks() && 2L * decision.support() > fit.data().size());
   }
 

@@ -16,12 +16,12 @@ import java.util.stream.IntStream;
  * highest other score. Arrays are not copied.
  */
 public record ClassMargins(int[] rows, int[] codes, double[] values) {
-  private static final int MOST_CLASSES = 30;
+  private static final int MAX_CLASSES = 30;
 
-  /** Returns the margins of every k-th sample, at most {@code most} in total. */
-  static ClassMargins of(FinalFit fit, int most) {
+  /** Returns the margins of every k-th sample, at most {@code max} in total. */
+  static ClassMargins of(FinalFit fit, int max) {
     int n = fit.data().size();
-    int step = Math.max(1, (n + most - 1) / most);
+    int step = Math.max(1, (n + max - 1) / max);
     int[] rows = IntStream.range(0, n).filter(i -> i % step == 0).toArray();
     Matrix samples = fit.data().features().selectRows(rows);
     TrainedModel model = fit.model();
@@ -39,11 +39,11 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
         .toArray();
   }
 
-  public static Illustration picture(FinalFit fit, int most) {
-    ClassMargins all = of(fit, most);
+  public static Illustration picture(FinalFit fit, int max) {
+    ClassMargins all = of(fit, max);
     List<String> classes = fit.model().classes();
     List<Histogram.Sample> samples = new ArrayList<>();
-    for (int c = 0; c < Math.min(MOST_CLASSES, classes.size()); c++) {
+    for (int c = 0; c < Math.min(MAX_CLASSES, classes.size()); c++) {
       int own = c;
       samples.add(
           new Histogram.Sample(

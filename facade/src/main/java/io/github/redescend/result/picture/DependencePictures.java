@@ -18,19 +18,19 @@ import java.util.stream.IntStream;
 /** Figures of partial dependence. */
 public final class DependencePictures {
   /** More lines cannot be distinguished by colour. */
-  private static final int MOST_CLASSES = 6;
+  private static final int MAX_CLASSES = 6;
 
-  private static final int FEWEST_VALUES = 2;
+  private static final int MIN_VALUES = 2;
 
   /** Columns with smaller changes get no figure. */
-  private static final double LEAST_CHANGE = 0.02;
+  private static final double MIN_CHANGE = 0.02;
 
   public static final String MEANING =
       "the mean probability of a class, or the share of rows predicted as it, when a column is set"
           + " to one value in all rows.";
 
   /** Fewer numbers are drawn as categories: a line would suggest values in between. */
-  private static final int FEWEST_OF_A_LINE = 8;
+  private static final int MIN_OF_A_LINE = 8;
 
   private DependencePictures() {}
 
@@ -41,65 +41,65 @@ public final class DependencePictures {
         .toList();
   }
 
-  private static Optional<Illustration> one(int number, PartialDependence found) {
-    if (found.values().size() < FEWEST_VALUES) {
+  private static Optional<Illustration> one(int number, PartialDependence dependence) {
+    if (dependence.values().size() < MIN_VALUES) {
       return Optional.empty();
     }
     String caption = "";
-    int[] classes = shown(found);
-    if (Arrays.stream(classes).allMatch(c -> range(found, c) < LEAST_CHANGE)) {
+    int[] classes = classes(dependence);
+    if (Arrays.stream(classes).allMatch(c -> range(dependence, c) < MIN_CHANGE)) {
       return Optional.empty();
     }
-    if (classes.length < found.classes().size() && found.classes().size() > 2) {
+    if (classes.length < dependence.classes().size() && dependence.classes().size() > 2) {
       caption = "The %d classes that change most.".formatted(classes.length);
     }
-    String title = "Partial dependence on " + found.column();
+    String title = "Partial dependence on " + dependence.column();
     Figure figure =
-        found.numbers().length >= FEWEST_OF_A_LINE
-            ? lines(title, found, classes)
-            : map(title, found, classes);
+        dependence.numbers().length >= MIN_OF_A_LINE
+            ? lines(title, dependence, classes)
+            : map(title, dependence, classes);
     return Optional.of(new Illustration("dependence-" + number, figure, caption));
   }
 
   /** Returns the last of two classes, or the classes that change most, in their order. */
-  private static int[] shown(PartialDependence found) {
-    int k = found.classes().size();
+  private static int[] classes(PartialDependence dependence) {
+    int k = dependence.classes().size();
     return k == 2
         ? new int[] {1}
-        : Arrays.stream(Vectors.order(k, Comparator.comparingDouble(c -> -range(found, c))))
-            .limit(MOST_CLASSES)
+        : Arrays.stream(Vectors.order(k, Comparator.comparingDouble(c -> -range(dependence, c))))
+            .limit(MAX_CLASSES)
             .sorted()
             .toArray();
   }
 
-  private static double range(PartialDependence found, int c) {
-    var shares = Arrays.stream(found.shares()).mapToDouble(row -> row[c]).summaryStatistics();
+  private static double range(PartialDependence dependence, int c) {
+    var shares = Arrays.stream(dependence.shares()).mapToDouble(row -> row[c]).summaryStatistics();
     return shares.getMax() - shares.getMin();
   }
 
-  private static Figure lines(String title, PartialDependence found, int[] classes) {
+  private static Figure lines(String title, PartialDependence dependence, int[] classes) {
     List<Line> lines = new ArrayList<>();
     for (int c : classes) {
-      double[] shares = Arrays.stream(found.shares()).mapToDouble(row -> row[c]).toArray();
-      lines.add(Line.solid(found.classes().get(c), found.numbers(), shares));
+      double[] shares = Arrays.stream(dependence.shares()).mapToDouble(row -> row[c]).toArray();
+      lines.add(Line.solid(dependence.classes().get(c), dependence.numbers(), shares));
     }
     return new LineFigure(
         title,
-        found.column(),
-        found.probabilities() ? "mean probability" : "predicted (share)",
+        dependence.column(),
+        dependence.probabilities() ? "mean probability" : "predicted (share)",
         lines);
   }
 
-  private static Figure map(String title, PartialDependence found, int[] classes) {
-    int across = found.values().size();
+  private static Figure map(String title, PartialDependence dependence, int[] classes) {
+    int across = dependence.values().size();
     double[] shares = new double[classes.length * across];
-    Arrays.setAll(shares, at -> found.shares()[at % across][classes[at / across]]);
+    Arrays.setAll(shares, at -> dependence.shares()[at % across][classes[at / across]]);
     return new HeatMap(
         title,
-        found.column(),
+        dependence.column(),
         "class",
-        found.values(),
-        Arrays.stream(classes).mapToObj(found.classes()::get).toList(),
+        dependence.values(),
+        Arrays.stream(classes).mapToObj(dependence.classes()::get).toList(),
         shares,
         Arrays.stream(shares).mapToObj(s -> Numbers.format("%.2f", s)).toList(),
         -1);

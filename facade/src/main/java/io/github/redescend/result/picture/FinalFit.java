@@ -47,10 +47,10 @@ public record FinalFit(
         data,
         features,
         model,
-        recipe.flatMap(made -> train(made, data, assembly, seed)),
+        recipe.flatMap(fitted -> train(fitted, data, assembly, seed)),
         recipe
-            .flatMap(made -> new NonRobustLimits(assembly).limit(made))
-            .flatMap(made -> train(made, data, assembly, seed)),
+            .flatMap(fitted -> new NonRobustLimits(assembly).limit(fitted))
+            .flatMap(fitted -> train(fitted, data, assembly, seed)),
         recipe);
   }
 
@@ -71,10 +71,10 @@ public record FinalFit(
   /** Returns the mean weight of each sample over the binary classifiers that use it, if any. */
   public Optional<double[]> weights() {
     return training.map(
-        found -> {
+        machines -> {
           double[] sum = new double[data.size()];
           int[] count = new int[data.size()];
-          for (MachineFit machine : found.machines()) {
+          for (MachineFit machine : machines.machines()) {
             for (int i = 0; i < machine.rows().length; i++) {
               sum[machine.rows()[i]] += machine.solution().weights()[i];
               count[machine.rows()[i]]++;

@@ -15,12 +15,12 @@ import java.util.stream.DoubleStream;
 /** Figures of the fit to all rows. */
 public final class FitPictures {
   /** More lines cannot be distinguished. */
-  private static final int MOST_MACHINES = 6;
+  private static final int MAX_MACHINES = 6;
 
   private static final int WEIGHT_BINS = 20;
 
   /** Minimum drop of the objective for a figure, in percent. */
-  private static final double LEAST_FALL = 1;
+  private static final double MIN_FALL = 1;
 
   private FitPictures() {}
 
@@ -39,7 +39,7 @@ public final class FitPictures {
   private static void objective(FinalFit fit, TrainedMachines training, List<Illustration> into) {
     List<Line> lines = new ArrayList<>();
     List<MachineFit> machines = training.machines();
-    for (int m = 0; m < Math.min(MOST_MACHINES, machines.size()); m++) {
+    for (int m = 0; m < Math.min(MAX_MACHINES, machines.size()); m++) {
       List<Trace.Step> steps = machines.get(m).solution().trace().steps();
       if (steps.size() > 1) {
         double[] at = steps.stream().mapToDouble(Trace.Step::iteration).toArray();
@@ -48,18 +48,18 @@ public final class FitPictures {
                 .mapToDouble(Trace.Step::objective)
                 .map(value -> Double.isFinite(value) ? value : Double.NaN)
                 .toArray();
-        double least = DoubleStream.of(objective).filter(x -> !Double.isNaN(x)).min().orElse(0);
+        double min = DoubleStream.of(objective).filter(x -> !Double.isNaN(x)).min().orElse(0);
         double[] above =
-            DoubleStream.of(objective).map(x -> least > 0 ? 100 * (x / least - 1) : 0).toArray();
+            DoubleStream.of(objective).map(x -> min > 0 ? 100 * (x / min - 1) : 0).toArray();
         lines.add(Line.solid(fit.machineNames().get(m), at, above));
       }
     }
-    if (lines.stream().noneMatch(line -> line.y()[0] >= LEAST_FALL)) {
+    if (lines.stream().noneMatch(line -> line.y()[0] >= MIN_FALL)) {
       return;
     }
     String which =
-        machines.size() > MOST_MACHINES
-            ? "The first %d of %d machines.".formatted(MOST_MACHINES, machines.size())
+        machines.size() > MAX_MACHINES
+            ? "The first %d of %d machines.".formatted(MAX_MACHINES, machines.size())
             : machines.size() > 1 ? "One line for each machine." : "";
     into.add(
         new Illustration(

@@ -27,7 +27,7 @@ public final class LossPictures {
   private static final int ERRORS = 20_000;
 
   /** Height at which unbounded losses are cut off, if all others are lower. */
-  private static final double LEAST_TOP = 4;
+  private static final double MIN_TOP = 4;
 
   private LossPictures() {}
 
@@ -94,7 +94,7 @@ public final class LossPictures {
 
   /** Returns the height of the figure: the largest value at u = -1 plus 25%. */
   private static double top(List<Criterion> losses, Curve curve) {
-    double top = LEAST_TOP;
+    double top = MIN_TOP;
     for (Criterion each : losses) {
       if (each.forClasses(2) instanceof Loss known) {
         double near = curve.at(known, -1);
@@ -139,7 +139,7 @@ public final class LossPictures {
       boolean near = kept > 0 && Math.abs(margin - x[kept - 1]) < (HIGH - LOW) / (2 * POINTS);
       if (!near) {
         x[kept] = margin;
-        y[kept++] = share <= LEAST_TOP ? share : Double.NaN;
+        y[kept++] = share <= MIN_TOP ? share : Double.NaN;
       }
     }
     return Line.solid(name, Arrays.copyOf(x, kept), Arrays.copyOf(y, kept));

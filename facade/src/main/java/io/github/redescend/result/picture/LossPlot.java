@@ -117,9 +117,9 @@ public record LossPlot(Figure figure, Fields json) {
 
   private static Line costs(String name, ConditionalRisk risk) {
     double top = 1.5 * Math.max(risk.at(1), Math.max(risk.at(-1), risk.at(0)));
-    double least = risk.minimiser();
+    double min = risk.minimiser();
     String place =
-        Double.isNaN(least) ? "falls on" : "best " + Spec.text(Math.round(100 * least) / 100.0);
+        Double.isNaN(min) ? "falls on" : "best " + Spec.text(Math.round(100 * min) / 100.0);
     return Line.solid(
         "%s (%s)".formatted(name, place),
         IntStream.range(0, POINTS).mapToDouble(i -> REACH * (2.0 * i / (POINTS - 1) - 1)).toArray(),

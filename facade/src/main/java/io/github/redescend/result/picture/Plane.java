@@ -8,10 +8,10 @@ import java.util.Arrays;
 /** A plane: a point, two orthogonal unit vectors, the share of the variance in it. */
 record Plane(double[] origin, double[] across, double[] up, double share) {
   /** Maximum number of matrix entries read per iteration. */
-  private static final int MOST_NUMBERS = 2_000_000;
+  private static final int MAX_NUMBERS = 2_000_000;
 
   /** Minimum number of samples, which takes precedence. */
-  private static final int LEAST_SAMPLES = 100;
+  private static final int MIN_SAMPLES = 100;
 
   private static final int STEPS = 200;
   private static final double STILL = 1e-12;
@@ -30,7 +30,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
   private static Plane principal(Matrix samples) {
     int d = samples.columns();
     long numbers = (long) samples.rows() * d;
-    int step = (int) Math.max(1, Math.min(numbers / MOST_NUMBERS, samples.rows() / LEAST_SAMPLES));
+    int step = (int) Math.max(1, Math.min(numbers / MAX_NUMBERS, samples.rows() / MIN_SAMPLES));
     double[] mean = new double[d];
     double[] row = new double[d];
     int count = 0;

@@ -21,12 +21,12 @@ public record SampleGroups(List<Points> points, String caption) {
     Points.Mark.DISC, Points.Mark.TRIANGLE, Points.Mark.SQUARE
   };
 
-  /** Groups the samples at these places, at most {@code most} of them and all crosses. */
-  static SampleGroups of(FinalFit fit, double[][] places, int most) {
+  /** Groups the samples at these places, at most {@code max} of them and all crosses. */
+  static SampleGroups of(FinalFit fit, double[][] places, int max) {
     int n = fit.data().size();
     double[] ones = Vectors.filled(n, 1);
     double[] weights = fit.weights().orElse(ones);
-    int step = Math.max(1, (n + most - 1) / most);
+    int step = Math.max(1, (n + max - 1) / max);
     int[] codes = fit.data().labels().codes();
     List<String> classes = fit.model().classes();
     List<Points> groups = new ArrayList<>();

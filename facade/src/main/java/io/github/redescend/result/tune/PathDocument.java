@@ -41,12 +41,12 @@ public record PathDocument(RegularizationPath path) {
     return new Columns<PathPoint>()
         .number("lambda", PathPoint::lambda, Spec::text)
         .integer("features", point -> point.coefficients().size())
-        .number("score", PathPoint::score, value -> MetricText.shown(path.metric(), value))
+        .number("score", PathPoint::score, value -> MetricText.format(path.metric(), value))
         .titled(path.metric().toString())
         .number(
             "standardError",
             PathPoint::standardError,
-            value -> MetricText.shown(path.metric(), value))
+            value -> MetricText.format(path.metric(), value))
         .titled("standard error")
         .data("coefficients", PathPoint::coefficients)
         .text("mark", this::mark, TEXT, PAGE)
@@ -133,9 +133,9 @@ public record PathDocument(RegularizationPath path) {
   private void marked(List<Line> lines, List<double[]> values) {
     double[] all =
         values.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray();
-    double least = Arrays.stream(all).min().orElse(0);
-    double most = Arrays.stream(all).max().orElse(1);
-    double[] ends = {least, most};
+    double min = Arrays.stream(all).min().orElse(0);
+    double max = Arrays.stream(all).max().orElse(1);
+    double[] ends = {min, max};
     double best = path.best().lambda();
     double sparse = path.oneStandardError().lambda();
     lines.add(Line.dashed("best lambda", new double[] {best, best}, ends));

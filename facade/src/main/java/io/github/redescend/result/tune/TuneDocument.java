@@ -90,11 +90,13 @@ public record TuneDocument(
     nested.ifPresent(
         outer ->
             document.text(
-                "nested cross-validation of the whole search: %s\n".formatted(shown(outer))));
+                "nested cross-validation of the whole search: %s\n".formatted(format(outer))));
     document
-        .page(page -> PositiveClass.of(table).ifPresent(found -> page.paragraph(found.sentence())))
+        .page(
+            page ->
+                PositiveClass.of(table).ifPresent(element -> page.paragraph(element.sentence())))
         .page(page -> on(page, axes));
-    path.ifPresent(found -> new PathDocument(found).to(document));
+    path.ifPresent(element -> new PathDocument(element).to(document));
     return document;
   }
 
@@ -102,15 +104,15 @@ public record TuneDocument(
     return aim.metric();
   }
 
-  private String shown(NestedTuning.Result outer) {
-    return MetricText.shown(metric(), outer.outer().mean(metric()), outer.outer().std(metric()));
+  private String format(NestedTuning.Result outer) {
+    return MetricText.format(metric(), outer.outer().mean(metric()), outer.outer().std(metric()));
   }
 
-  private Fields json(NestedTuning.Result found) {
-    return Fields.of("accuracy", MetricText.accuracy(found.outer()))
-        .with("metrics", MetricText.json(found.outer()))
-        .with("metric", aim.ifNamed(() -> MetricText.json(metric(), found.outer())))
-        .with("best", found.chosen().stream().map(s -> json(s.candidate())).toList());
+  private Fields json(NestedTuning.Result nested) {
+    return Fields.of("accuracy", MetricText.accuracy(nested.outer()))
+        .with("metrics", MetricText.json(nested.outer()))
+        .with("metric", aim.ifNamed(() -> MetricText.json(metric(), nested.outer())))
+        .with("best", nested.chosen().stream().map(s -> json(s.candidate())).toList());
   }
 
   private static Fields json(Scored scored) {
@@ -148,14 +150,14 @@ public record TuneDocument(
   }
 
   private String head() {
-    String made = contamination.isNone() ? "" : ", " + contamination;
+    String noise = contamination.isNone() ? "" : ", " + contamination;
     return "%s: %s; %s, %s%s"
         .formatted(
             table.source(),
             Plural.of(table.rows(), "row"),
             Plural.of(result.table().size(), "setting"),
             way + aim.words(),
-            made);
+            noise);
   }
 
   public void csv(OutputStream out) throws IOException {
@@ -173,9 +175,9 @@ public record TuneDocument(
     SPECS.forEach(name -> columns.text(name, one -> spec(one, name), CSV));
     String score = aim.named() ? metric().toString() : "score";
     columns
-        .number("score", Scored::score, value -> MetricText.shown(metric(), value))
+        .number("score", Scored::score, value -> MetricText.format(metric(), value))
         .titled(score)
-        .number("std", Scored::std, value -> MetricText.shown(metric(), value))
+        .number("std", Scored::std, value -> MetricText.format(metric(), value))
         .seconds("seconds", Scored::seconds);
     List.of("loss", "kernel", "space", "lambda")
         .forEach(name -> columns.text(name, one -> spec(one, name), TEXT));
@@ -214,7 +216,7 @@ public record TuneDocument(
   private void on(Page page, TuneAxes axes) {
     Scored best = result.best();
     Map<String, Object> parts =
-        Fields.of("score", MetricText.shown(metric(), best.score(), best.std()))
+        Fields.of("score", MetricText.format(metric(), best.score(), best.std()))
             .withAll(specs(best.candidate().recipe()));
     page.heading("Best")
         .table(
@@ -223,11 +225,12 @@ public record TuneDocument(
                 .text("best", part -> SpecText.of(parts.get(part))),
             parts.keySet());
     nested.ifPresentOrElse(
-        found ->
+        element ->
             page.paragraph(
                     "Nested cross-validation of the whole search: %s over %d outer splits."
-                        .formatted(shown(found), found.outer().folds().size()))
-                .table(MetricText.table(metric(), List.of(found.outer())), List.of(found.outer())),
+                        .formatted(format(element), element.outer().folds().size()))
+                .table(
+                    MetricText.table(metric(), List.of(element.outer())), List.of(element.outer())),
         () ->
             page.paragraph(
                 "The best score of a search is optimistic: --nested K estimates its error without"

@@ -22,17 +22,17 @@ import java.util.TreeMap;
 /** Figures of the most important parameters of a search. */
 record TunePictures(TuneAxes axes) {
   /** Maximum number of values of a grid; more values were drawn at random. */
-  private static final int MOST_VALUES = 15;
+  private static final int MAX_VALUES = 15;
 
   /** Maps the two most important parameters; a ring marks the chosen cell. */
   Optional<Illustration> map() {
     List<String> gridded =
-        axes.names().stream().filter(name -> axes.values(name).size() <= MOST_VALUES).toList();
+        axes.names().stream().filter(name -> axes.values(name).size() <= MAX_VALUES).toList();
     for (int i = 0; i < gridded.size(); i++) {
       for (int j = i + 1; j < gridded.size(); j++) {
-        Optional<Illustration> found = map(gridded.get(i), gridded.get(j));
-        if (found.isPresent()) {
-          return found;
+        Optional<Illustration> picture = map(gridded.get(i), gridded.get(j));
+        if (picture.isPresent()) {
+          return picture;
         }
       }
     }
@@ -43,7 +43,7 @@ record TunePictures(TuneAxes axes) {
     List<String> columns = axes.valuesAndNone(across);
     List<String> rows = axes.valuesAndNone(up);
     double[] values = new double[rows.size() * columns.size()];
-    List<String> shown = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
     int ringed = -1;
     Scored chosen = axes.result().best();
     for (int at = 0; at < values.length; at++) {
@@ -51,7 +51,7 @@ record TunePictures(TuneAxes axes) {
       String row = rows.get(at / columns.size());
       Optional<Scored> best = axes.best(across, column, up, row);
       values[at] = best.map(scored -> metric().gain(scored.score())).orElse(Double.NaN);
-      shown.add(best.map(scored -> cell(scored.score())).orElse(""));
+      labels.add(best.map(scored -> cell(scored.score())).orElse(""));
       boolean own = TuneAxes.has(chosen, across, column) && TuneAxes.has(chosen, up, row);
       ringed = own ? at : ringed;
     }
@@ -70,7 +70,7 @@ record TunePictures(TuneAxes axes) {
                 columns.stream().map(TunePictures::shortened).toList(),
                 rows.stream().map(TunePictures::shortened).toList(),
                 values,
-                shown,
+                labels,
                 ringed),
             "The mean score of each pair of values%s; the chosen one is ringed."
                 .formatted(others)));
@@ -90,12 +90,12 @@ record TunePictures(TuneAxes axes) {
     Axis across = Axis.fitting(name, x);
     Axis up = MetricText.axis(metric());
     String file = "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
-    if (best.size() > MOST_VALUES) {
-      Points tried = new Points("", x, y, 0, Points.Mark.DISC);
+    if (best.size() > MAX_VALUES) {
+      Points points = new Points("", x, y, 0, Points.Mark.DISC);
       return Optional.of(
           new Illustration(
               file,
-              new ScatterFigure("Score by " + name, across, up, List.of(tried), List.of()),
+              new ScatterFigure("Score by " + name, across, up, List.of(points), List.of()),
               "The mean score of each value, with the best values of the other parameters."));
     }
     double[] std = best.values().stream().mapToDouble(s -> scale() * s.std()).toArray();

@@ -32,17 +32,17 @@ record ArrayShape(String name, String type, int... shape) {
   private static final int BLOCK = 1 << 16;
 
   /** Java's longest array. */
-  private static final int LONGEST = Integer.MAX_VALUE - 8;
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
   ArrayShape {
     long numbers = 1;
     for (int length : shape) {
       numbers *= length;
     }
-    if (numbers > LONGEST) {
+    if (numbers > MAX_LENGTH) {
       throw new InvalidInputException(
           "%s with shape %s does not fit: an array may have at most %d numbers"
-              .formatted(name, text(shape), LONGEST));
+              .formatted(name, text(shape), MAX_LENGTH));
     }
   }
 
@@ -75,9 +75,9 @@ record ArrayShape(String name, String type, int... shape) {
   void write(OutputStream out, Object numbers) throws IOException {
     out.write(header());
     ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
-    int most = BLOCK / width();
-    for (int done = 0; done < numbers(); done += most) {
-      int count = Math.min(numbers() - done, most);
+    int max = BLOCK / width();
+    for (int done = 0; done < numbers(); done += max) {
+      int count = Math.min(numbers() - done, max);
       if (numbers instanceof double[] doubles) {
         block.asDoubleBuffer().put(doubles, done, count);
       } else {
@@ -121,7 +121,8 @@ record ArrayShape(String name, String type, int... shape) {
   }
 
   private void check(InputStream in, long size) throws IOException {
-    NpyHeader header = NpyHeader.read(in, found -> new InvalidInputException(name + " " + found));
+    NpyHeader header =
+        NpyHeader.read(in, problem -> new InvalidInputException(name + " " + problem));
     if (!header.kind().equals(type)) {
       throw new InvalidInputException(
           "%s holds numbers of type '%s', but must hold '%s'"
@@ -144,9 +145,9 @@ record ArrayShape(String name, String type, int... shape) {
 
   private void read(InputStream in, Block into) throws IOException {
     byte[] block = new byte[BLOCK];
-    int most = BLOCK / width();
-    for (int done = 0; done < numbers(); done += most) {
-      int count = Math.min(numbers() - done, most);
+    int max = BLOCK / width();
+    for (int done = 0; done < numbers(); done += max) {
+      int count = Math.min(numbers() - done, max);
       if (in.readNBytes(block, 0, count * width()) < count * width()) {
         throw new EOFException("it ends too early");
       }

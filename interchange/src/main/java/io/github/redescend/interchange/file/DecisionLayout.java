@@ -166,9 +166,9 @@ record DecisionLayout(
         joined(points.arrays(), List.of(coefficients, biases)),
         points.bytesBeside(),
         (arrays, kernels, compute) -> {
-          Kernel found = kernels.apply(kernel);
+          Kernel parsed = kernels.apply(kernel);
           return new KernelExpansion(
-              found,
+              parsed,
               points.restore(arrays),
               arrays.doubles(coefficients),
               arrays.doubles(biases),

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Typed access to one object of {@code model.json}; messages name the location. */
-record JsonFields(Supplier<String> path, JsonNode json, Set<String> asked) {
+record JsonFields(Supplier<String> path, JsonNode json, Set<String> names) {
   /**
    * Wraps a node that must be an object.
    *
@@ -28,9 +28,9 @@ record JsonFields(Supplier<String> path, JsonNode json, Set<String> asked) {
 
   /** Reads the object; refuses keys that {@code reader} did not ask for. */
   <T> T read(Function<JsonFields, T> reader) {
-    T found = reader.apply(this);
+    T value = reader.apply(this);
     refuseOthers();
-    return found;
+    return value;
   }
 
   /** Refuses keys that were not asked for so far. */
@@ -38,10 +38,10 @@ record JsonFields(Supplier<String> path, JsonNode json, Set<String> asked) {
     json.fieldNames()
         .forEachRemaining(
             key -> {
-              if (!asked.contains(key)) {
+              if (!names.contains(key)) {
                 throw new InvalidInputException(
                     "%s has the unknown key '%s', known are %s"
-                        .formatted(path.get(), Printable.of(key), String.join(", ", asked)));
+                        .formatted(path.get(), Printable.of(key), String.join(", ", names)));
               }
             });
   }
@@ -51,7 +51,7 @@ record JsonFields(Supplier<String> path, JsonNode json, Set<String> asked) {
   }
 
   boolean has(String key) {
-    asked.add(key);
+    names.add(key);
     return json.has(key);
   }
 
@@ -157,7 +157,7 @@ record JsonFields(Supplier<String> path, JsonNode json, Set<String> asked) {
   }
 
   private JsonNode value(String key) {
-    asked.add(key);
+    names.add(key);
     JsonNode value = json.get(key);
     if (value == null) {
       throw new InvalidInputException(path.get() + " has no '" + Printable.of(key) + "'");
@@ -183,21 +183,21 @@ record JsonFields(Supplier<String> path, JsonNode json, Set<String> asked) {
   }
 
   private static JsonNode checked(
-      Supplier<String> place, JsonNode found, Predicate<JsonNode> fits, String allowed) {
-    if (!fits.test(found)) {
-      throw refused(place, found, allowed);
+      Supplier<String> place, JsonNode node, Predicate<JsonNode> fits, String allowed) {
+    if (!fits.test(node)) {
+      throw refused(place, node, allowed);
     }
-    return found;
+    return node;
   }
 
   private static InvalidInputException refused(
-      Supplier<String> place, JsonNode found, String allowed) {
+      Supplier<String> place, JsonNode node, String allowed) {
     String what =
-        found.isContainerNode()
-            ? found.isArray() ? "a list" : "an object"
-            : found.isTextual()
-                ? "'" + Printable.of(found.textValue()) + "'"
-                : Printable.of(found.asText());
+        node.isContainerNode()
+            ? node.isArray() ? "a list" : "an object"
+            : node.isTextual()
+                ? "'" + Printable.of(node.textValue()) + "'"
+                : Printable.of(node.asText());
     return new InvalidInputException(place.get() + " is " + what + ", but must be " + allowed);
   }
 }

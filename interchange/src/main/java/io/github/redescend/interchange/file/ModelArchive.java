@@ -39,12 +39,12 @@ record ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) implements Close
   private static final long LONGER = 0xffff_ffffL;
 
   /** More than any format version needs. */
-  private static final int MOST_ENTRIES = 64;
+  private static final int MAX_ENTRIES = 64;
 
   private static final long LARGEST_DIRECTORY = 1 << 16;
 
   /** The maximum expansion of deflate, 258 bytes from 2 bits; larger claims are false. */
-  private static final long MOST_INFLATION = 1032;
+  private static final long MAX_INFLATION = 1032;
 
   /** Reads one entry. */
   @FunctionalInterface
@@ -107,10 +107,10 @@ record ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) implements Close
         throw new InvalidInputException(
             "damaged: other bytes or another zip precede the model's zip");
       }
-      if (count > MOST_ENTRIES || directory > LARGEST_DIRECTORY) {
+      if (count > MAX_ENTRIES || directory > LARGEST_DIRECTORY) {
         throw new InvalidInputException(
             "not a model file: it is a zip of %d entries, a model has at most %d"
-                .formatted(count, MOST_ENTRIES));
+                .formatted(count, MAX_ENTRIES));
       }
     }
   }
@@ -130,7 +130,7 @@ record ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) implements Close
             "damaged: entry '" + name + "' claims more bytes than the file has");
       }
       compressed += packed;
-      if (entry.getSize() / MOST_INFLATION > packed) {
+      if (entry.getSize() / MAX_INFLATION > packed) {
         throw new InvalidInputException(
             "damaged: entry '%s' claims %d bytes, which cannot come from the %d in the file"
                 .formatted(name, entry.getSize(), packed));
@@ -197,13 +197,13 @@ record ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) implements Close
    *
    * @param runs the number of runs
    * @param numbers their total length
-   * @param least the minimum length of a run
+   * @param min the minimum length of a run
    */
-  int[] starts(ArrayShape shape, int runs, int numbers, int least) throws IOException {
+  int[] starts(ArrayShape shape, int runs, int numbers, int min) throws IOException {
     int[] start = wholes(shape);
     boolean ascends = start[0] == 0 && start[runs] == numbers;
     for (int i = 0; ascends && i < runs; i++) {
-      ascends = start[i + 1] - start[i] >= least;
+      ascends = start[i + 1] - start[i] >= min;
     }
     if (!ascends) {
       throw new InvalidInputException(

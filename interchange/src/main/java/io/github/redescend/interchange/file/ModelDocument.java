@@ -75,13 +75,13 @@ record ModelDocument(
   private static final int PLAIN_VERSION = 1;
 
   /** The maximum size of a document. */
-  static final int LARGEST = 1 << 26;
+  static final int MAX_BYTES = 1 << 26;
 
   /** The maximum nesting depth. */
   private static final int DEEPEST = 32;
 
   /** The number of pairs of classes must fit an int. */
-  private static final int MOST_CLASSES = 46_340;
+  private static final int MAX_CLASSES = 46_340;
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
@@ -90,7 +90,7 @@ record ModelDocument(
                   .streamReadConstraints(
                       StreamReadConstraints.builder()
                           .maxNestingDepth(DEEPEST)
-                          .maxDocumentLength(LARGEST)
+                          .maxDocumentLength(MAX_BYTES)
                           .build())
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                   .build())
@@ -99,10 +99,9 @@ record ModelDocument(
 
   ModelDocument {
     classes = List.copyOf(classes);
-    if (classes.size() < 2 || classes.size() > MOST_CLASSES) {
+    if (classes.size() < 2 || classes.size() > MAX_CLASSES) {
       throw new InvalidInputException(
-          "the model has %d classes, but must have 2 to %d"
-              .formatted(classes.size(), MOST_CLASSES));
+          "the model has %d classes, but must have 2 to %d".formatted(classes.size(), MAX_CLASSES));
     }
     if (new HashSet<>(classes).size() < classes.size()) {
       throw new InvalidInputException("the model has two classes of one name");
@@ -127,7 +126,7 @@ record ModelDocument(
    * @throws InvalidInputException if it could not be read again
    */
   byte[] bytes() throws IOException {
-    return bytes(LARGEST);
+    return bytes(MAX_BYTES);
   }
 
   /** The oldest version with all features of this document. */
@@ -187,7 +186,7 @@ record ModelDocument(
    * @throws InvalidInputException if the columns alone are too many
    */
   static void check(PreprocessingState preprocessing) throws IOException {
-    checkBytes(leastBytes(preprocessing), LARGEST, preprocessing);
+    checkBytes(leastBytes(preprocessing), MAX_BYTES, preprocessing);
   }
 
   /** The minimum size of the columns in a document. */

@@ -193,7 +193,7 @@ public final class ModelFiles {
 
   private static byte[] json(ModelArchive archive) throws IOException {
     long allowed =
-        Math.min(ModelDocument.LARGEST, Runtime.getRuntime().maxMemory() / DOCUMENT_SHARE);
+        Math.min(ModelDocument.MAX_BYTES, Runtime.getRuntime().maxMemory() / DOCUMENT_SHARE);
     long size = archive.entries().get(ModelDocument.NAME).getSize();
     if (size > allowed) {
       throw new InvalidInputException(

@@ -32,12 +32,12 @@ record PointsLayout(int count, int features, List<ArrayShape> arrays) {
    * Reads the layout of the points.
    *
    * @param from the description of the function
-   * @param least the minimum number of points
+   * @param min the minimum number of points
    */
-  static PointsLayout read(JsonFields from, int least) {
+  static PointsLayout read(JsonFields from, int min) {
     int features = from.whole("features", 1);
     boolean sparse = from.flag("sparse");
-    int count = from.whole("points", least);
+    int count = from.whole("points", min);
     if (!sparse) {
       return new PointsLayout(
           count, features, List.of(ArrayShape.doubles("points.npy", count, features)));

@@ -198,11 +198,11 @@ public record LibsvmModel(
             }
           }
         }
-        int most = Arrays.stream(open).max().orElse(0);
-        if (most == 0) {
+        int max = Arrays.stream(open).max().orElse(0);
+        if (max == 0) {
           return owners;
         }
-        owners[IntStream.range(0, classes).filter(c -> open[c] == most).findFirst().orElseThrow()] =
+        owners[IntStream.range(0, classes).filter(c -> open[c] == max).findFirst().orElseThrow()] =
             true;
       }
     }

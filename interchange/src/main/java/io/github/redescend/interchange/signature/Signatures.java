@@ -44,7 +44,7 @@ public final class Signatures {
   private Signatures() {}
 
   /** The default signature file, with {@code .sig} appended. */
-  public static Path beside(Path file) {
+  public static Path defaultPath(Path file) {
     return Path.of(file + ".sig");
   }
 
@@ -171,10 +171,10 @@ public final class Signatures {
     }
   }
 
-  private static byte[] bytes(Path file, int most, String what) {
+  private static byte[] bytes(Path file, int max, String what) {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(most + 1);
-      if (bytes.length > most) {
+      byte[] bytes = in.readNBytes(max + 1);
+      if (bytes.length > max) {
         throw new InvalidInputException("%s is too long for %s".formatted(file, what));
       }
       return bytes;

@@ -388,7 +388,7 @@ class ModelFileRefusalTest {
   @Test
   void bombs() {
     refuses(
-        ZipEdits.with(gaussian, "model.json", old -> new byte[ModelDocument.LARGEST + 1]),
+        ZipEdits.with(gaussian, "model.json", old -> new byte[ModelDocument.MAX_BYTES + 1]),
         "model.json has 67108865 bytes");
     refusesJson(
         gaussian, json -> decision(json).put("points", 900_000_000), "may have at most 2147483639");

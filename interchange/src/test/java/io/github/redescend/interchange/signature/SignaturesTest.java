@@ -25,7 +25,7 @@ class SignaturesTest {
     key = folder.resolve("author");
     known = Signatures.publicBeside(key);
     file = Files.writeString(folder.resolve("a.model"), "some bytes of a model".repeat(9000));
-    signature = Signatures.beside(file);
+    signature = Signatures.defaultPath(file);
     Signatures.generate(key);
     Signatures.sign(file, key, signature);
   }

@@ -19,7 +19,7 @@ public final class FeatureBlocks {
    * 1 GiB in doubles: larger passes are memory-bound, floats halve the time, and seven digits
    * suffice for that many samples (decision 0011).
    */
-  private static final double MANY = 1 << 27;
+  private static final double MANY_NUMBERS = 1 << 27;
 
   /** Cheap features take at most a quarter of the budget, since samples are in memory too. */
   private static final double CHEAP = 4;
@@ -36,7 +36,7 @@ public final class FeatureBlocks {
   /** 1 MiB: temporary blocks stay in the cache of one processor. */
   private static final int PASSING = 1 << 17;
 
-  private static final int SHORTEST = 128;
+  private static final int MIN_ROWS = 128;
 
   private final FeatureMap map;
   private final Matrix samples;
@@ -65,8 +65,8 @@ public final class FeatureBlocks {
     double numbers = (double) samples.rows() * m;
     boolean round = !map.isCheap() && rounds(numbers, budget);
     boolean keep = !round && budget.fits(map.isCheap() ? CHEAP * numbers : numbers);
-    int most = keep || round ? keptRows(m) : passingRows(m);
-    this.blockRows = Math.max(1, Math.min(samples.rows(), most));
+    int max = keep || round ? keptRows(m) : passingRows(m);
+    this.blockRows = Math.max(1, Math.min(samples.rows(), max));
     this.raw = !(keep || round) || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
     this.rounded = round ? new float[count()][] : null;
@@ -78,7 +78,9 @@ public final class FeatureBlocks {
       fill();
     } else if (round && maker.isPresent()) {
       forEachGroup(
-          () -> rounded, () -> null, (all, none, block) -> all[block] = made(block, maker.get()));
+          () -> rounded,
+          () -> null,
+          (all, none, block) -> all[block] = compute(block, maker.get()));
     } else if (round) {
       forEachGroup(
           () -> rounded,
@@ -92,13 +94,13 @@ public final class FeatureBlocks {
 
   private synchronized void fill() {
     if (kept != null && count() > 0 && kept[0] == null) {
-      forEachGroup(() -> kept, () -> null, (all, none, block) -> all[block] = made(block));
+      forEachGroup(() -> kept, () -> null, (all, none, block) -> all[block] = compute(block));
     }
   }
 
   /** Whether this number of features is kept as floats. */
   public static boolean rounds(double numbers, MemoryBudget budget) {
-    boolean wanted = numbers > MANY || !budget.fits(numbers);
+    boolean wanted = numbers > MANY_NUMBERS || !budget.fits(numbers);
     return wanted && budget.fits(numbers * Float.BYTES / Double.BYTES);
   }
 
@@ -110,13 +112,13 @@ public final class FeatureBlocks {
     return (int) Math.min(samples.rows(), (block + 1L) * blockRows);
   }
 
-  private double[] made(int block) {
+  private double[] compute(int block) {
     double[] features = new double[length(block)];
     make(block, features);
     return features;
   }
 
-  private float[] made(int block, FeatureMap.Float32Features maker) {
+  private float[] compute(int block, FeatureMap.Float32Features maker) {
     float[] features = new float[length(block)];
     maker.raw(samples, block * blockRows, end(block), features);
     return features;
@@ -305,13 +307,13 @@ public final class FeatureBlocks {
    */
   static int keptRows(int features) {
     long numbers = KEPT;
-    while (numbers / features < SHORTEST) {
+    while (numbers / features < MIN_ROWS) {
       numbers = 2 * numbers + HEADER;
     }
     return (int) (numbers / features);
   }
 
   private static int passingRows(int features) {
-    return Math.max(SHORTEST, PASSING / features);
+    return Math.max(MIN_ROWS, PASSING / features);
   }
 }

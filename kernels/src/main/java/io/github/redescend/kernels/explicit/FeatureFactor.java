@@ -99,16 +99,16 @@ record FeatureFactor(FeatureSpace space, NormalFactor factor) implements Precond
     private static final int PER_FEATURE = 32;
 
     /** How many times larger the whole must be for a subsample to pay off. */
-    private static final int MANY = 4;
+    private static final int MIN_REDUCTION = 4;
 
-    private static final int FEWEST_FEATURES = 64;
+    private static final int MIN_FEATURES = 64;
 
     /** A subsample has one sample in 16: its solve is cheap and saves a third of all steps. */
     private static final int SHARE = 16;
 
     static Optional<Subsample> of(FeatureSpace whole, FeatureBlocks blocks, Compute compute) {
-      int enough = PER_FEATURE * Math.max(FEWEST_FEATURES, whole.dimension());
-      if (whole.samples() / MANY < enough) {
+      int enough = PER_FEATURE * Math.max(MIN_FEATURES, whole.dimension());
+      if (whole.samples() / MIN_REDUCTION < enough) {
         return Optional.empty();
       }
       int[] rows = spread(whole.samples(), Math.max(enough, whole.samples() / SHARE));

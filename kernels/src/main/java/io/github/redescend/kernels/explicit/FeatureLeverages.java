@@ -123,7 +123,7 @@ record FeatureLeverages(
    * order. Costs a factorisation and m^2 per row.
    */
   record NestedErrors(
-      FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked, Compute compute) {
+      FeatureSpace space, FeatureBlocks blocks, RidgeTargets targets, Compute compute) {
     /** About 4 MiB of features at once. */
     private static final int NUMBERS = 1 << 19;
 
@@ -136,19 +136,19 @@ record FeatureLeverages(
               normal.mean(),
               normal.total(),
               space.hasBias(),
-              asked.lambda(),
+              targets.lambda(),
               compute);
-      double[] means = new double[asked.targets().length];
+      double[] means = new double[targets.targets().length];
       double[] half = right(normal, means);
       factor.solveHalf(half, means.length);
       List<LeftOut> errors = new ArrayList<>();
       for (int size : sizes) {
         errors.add(new LeftOut(size, new double[rows.length], new boolean[rows.length]));
       }
-      int most = Math.max(1, Math.min(rows.length, NUMBERS / Math.max(1, m)));
-      double[] z = new double[DenseMatrix.length(most, m)];
-      for (int from = 0; from < rows.length; from += most) {
-        int[] some = Arrays.copyOfRange(rows, from, Math.min(rows.length, from + most));
+      int max = Math.max(1, Math.min(rows.length, NUMBERS / Math.max(1, m)));
+      double[] z = new double[DenseMatrix.length(max, m)];
+      for (int from = 0; from < rows.length; from += max) {
+        int[] some = Arrays.copyOfRange(rows, from, Math.min(rows.length, from + max));
         Matrix part = blocks.selected(some);
         blocks.map().features(part, 0, some.length, z);
         for (int i = 0; i < some.length; i++) {
@@ -166,9 +166,9 @@ record FeatureLeverages(
 
     /** Returns the matrix of the solvers if all weights are equal. */
     private NormalMatrix normal() {
-      double first = asked.weights()[0];
-      if (Arrays.stream(asked.weights()).anyMatch(weight -> weight != first)) {
-        return NormalMatrix.of(blocks, asked.weights(), space.hasBias(), compute);
+      double first = targets.weights()[0];
+      if (Arrays.stream(targets.weights()).anyMatch(weight -> weight != first)) {
+        return NormalMatrix.of(blocks, targets.weights(), space.hasBias(), compute);
       }
       return space.unit().times(first);
     }
@@ -180,7 +180,7 @@ record FeatureLeverages(
       double[][] weighted = new double[columns][];
       double[] sums = new double[columns];
       for (int c = 0; c < columns; c++) {
-        weighted[c] = Vectors.times(asked.targets()[c], asked.weights());
+        weighted[c] = Vectors.times(targets.targets()[c], targets.weights());
         sums[c] = space.hasBias() ? Vectors.sum(weighted[c]) : 0;
         means[c] = sums[c] / normal.total();
       }
@@ -214,15 +214,15 @@ record FeatureLeverages(
             fitted[c] += entry * half[c * m + j];
           }
         }
-        double left = 1 - asked.weights()[row] * own;
+        double left = 1 - targets.weights()[row] * own;
         double[] without = new double[fitted.length];
         for (int c = 0; c < fitted.length; c++) {
-          double target = asked.targets()[c][row];
+          double target = targets.targets()[c][row];
           double residual = (target - fitted[c]) / left;
           without[c] = target - residual;
           error.squares()[to] += residual * residual;
         }
-        error.missed()[to] = !asked.isHit(row, without);
+        error.missed()[to] = !targets.isHit(row, without);
       }
     }
   }

@@ -14,7 +14,7 @@ import java.util.List;
  */
 record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   /** Only rows of nonzero numbers are read if at most a quarter of the numbers is nonzero. */
-  private static final int FEW = 4;
+  private static final int SPARSITY = 4;
 
   /** Adds Phi theta_k, of m numbers, to the k-th run of n values. */
   void addTimes(double[] thetas, int functions, double[] values) {
@@ -87,10 +87,10 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
 
   /**
    * {@link #addTimes} of one function, then {@link #transposedTimes} of the slopes of its values,
-   * block by block; {@code slopes} writes n numbers to {@code made}.
+   * block by block; {@code slopes} writes n numbers to {@code products}.
    */
   double[] timesAndBack(
-      double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] made) {
+      double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] products) {
     int m = blocks.dimension();
     if (blocks.sparse().isPresent()) {
       SparseRows rows = blocks.sparse().get();
@@ -99,8 +99,8 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
               () -> new double[m],
               (from, to, shared) -> {
                 rows.addTimes(from, to, theta, 1, values);
-                slopes.write(from, to, values, made);
-                rows.addTransposed(from, to, made, 1, shared);
+                slopes.write(from, to, values, products);
+                rows.addTransposed(from, to, products, 1, shared);
               }),
           1);
     }
@@ -108,13 +108,13 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     return sums(
         blocks.rounded()
             ? new RoundedProducts(blocks, compute.algebra())
-                .timesAndBack(right, values, slopes, made)
+                .timesAndBack(right, values, slopes, products)
             : blocks.inGroups(
                 () -> new double[m],
                 (from, rows, features, shared) -> {
                   times(features, rows, right, 1, values, from);
-                  slopes.write(from, from + rows, values, made);
-                  addTransposed(features, from, rows, made, 1, shared);
+                  slopes.write(from, from + rows, values, products);
+                  addTransposed(features, from, rows, products, 1, shared);
                 }),
         1);
   }
@@ -132,7 +132,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     for (int i = from; i < from + rows; i++) {
       used += x[i] != 0 ? 1 : 0;
     }
-    if (FEW * used > rows) {
+    if (SPARSITY * used > rows) {
       algebra.gemv(Op.N, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
     } else {
       addRows(features, x, from, rows, sums);
@@ -168,7 +168,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     }
 
     List<double[]> timesAndBack(
-        double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] made) {
+        double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] products) {
       Factor factor = Factor.of(theta, algebra);
       int m = blocks.dimension();
       int some = Math.max(1, NEAR / m);
@@ -182,8 +182,8 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
                   if (factor.scale != 0) {
                     factor.addTimes(features, first * m, sample, count, sums.factors, values);
                   }
-                  slopes.write(sample, sample + count, values, made);
-                  sums.add(features, first * m, made, sample, count, algebra);
+                  slopes.write(sample, sample + count, values, products);
+                  sums.add(features, first * m, products, sample, count, algebra);
                 }
               })
           .stream()

@@ -23,7 +23,7 @@ import java.util.function.ObjIntConsumer;
  */
 final class FeatureRidgePath implements RidgePath {
   /** Runs of residuals per pass over the samples. */
-  private static final int MOST_TOGETHER = 64;
+  private static final int MAX_TOGETHER = 64;
 
   private final FeatureSpace space;
   private final Compute compute;
@@ -127,11 +127,11 @@ final class FeatureRidgePath implements RidgePath {
         leverages.put(others[l], Arrays.copyOfRange(all, l * n, (l + 1) * n));
       }
     }
-    List<double[]> found = Arrays.stream(lambdas).mapToObj(leverages::get).toList();
+    List<double[]> result = Arrays.stream(lambdas).mapToObj(leverages::get).toList();
     if (rotated == null) {
       leverages.clear();
     }
-    return found;
+    return result;
   }
 
   @Override
@@ -142,7 +142,7 @@ final class FeatureRidgePath implements RidgePath {
     double[] centred = space.hasBias() ? Vectors.centred(targets, columns) : targets;
     double[] projected = projected(centred, columns);
     List<double[]> shares = leverages(lambdas);
-    int together = Math.max(1, MOST_TOGETHER / Math.max(1, columns));
+    int together = Math.max(1, MAX_TOGETHER / Math.max(1, columns));
     for (int first = 0; first < lambdas.length; first += together) {
       double[] some =
           Arrays.copyOfRange(lambdas, first, Math.min(lambdas.length, first + together));
@@ -208,17 +208,17 @@ final class FeatureRidgePath implements RidgePath {
       return;
     }
     boolean keep = space.fits(2.0 * space.samples() * space.dimension());
-    List<Rotated> made = new ArrayList<>();
+    List<Rotated> blocks = new ArrayList<>();
     space.forEachCentred(
         mean,
         (from, rows, features) -> {
           double[] u = rotate(Op.T, features, rows);
           if (keep) {
-            made.add(new Rotated(from, rows, u));
+            blocks.add(new Rotated(from, rows, u));
           }
           pass.block(from, rows, u);
         });
-    rotated = keep ? made : null;
+    rotated = keep ? blocks : null;
   }
 
   private record Rotated(int from, int rows, double[] u) {}

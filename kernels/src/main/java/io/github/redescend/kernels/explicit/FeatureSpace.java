@@ -206,13 +206,13 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     int m = dimension();
     double[] theta = Arrays.copyOf(direction, m);
     double[] values = new double[samples()];
-    double[] made = new double[samples()];
+    double[] result = new double[samples()];
     Arrays.fill(values, direction[m]);
-    double[] sums = products.timesAndBack(theta, values, slopes, made);
+    double[] sums = products.timesAndBack(theta, values, slopes, result);
     return new Preconditioner.Ahead(
         new Hypothesis(theta, direction[m] - Vectors.dot(theta, center), values),
-        made,
-        withSum(sums, made));
+        result,
+        withSum(sums, result));
   }
 
   /** (Phi - 1 center')' x and the sum of x, for the bias. */
@@ -241,8 +241,8 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
    * @throws io.github.redescend.core.space.WeightedSystem.SingularSystemException if the system is
    *     not positive definite to working precision
    */
-  public List<LeftOut> nestedErrors(RidgeTargets asked, int[] rows, int[] sizes) {
-    return new NestedErrors(this, blocks, asked, compute).of(rows, sizes);
+  public List<LeftOut> nestedErrors(RidgeTargets targets, int[] rows, int[] sizes) {
+    return new NestedErrors(this, blocks, targets, compute).of(rows, sizes);
   }
 
   void forEachCentred(double[] mean, FeatureBlocks.Pass pass) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 record SparseRows(SparseMatrix samples, double[] shift) {
   /** With a larger share of entries, products with dense blocks are faster. */
-  private static final double MOST = 0.25;
+  private static final double MAX_SHARE = 0.25;
 
   /** Empty if the features are other than shifted samples with few entries. */
   static Optional<SparseRows> of(FeatureMap map, Matrix samples) {
@@ -20,7 +20,7 @@ record SparseRows(SparseMatrix samples, double[] shift) {
         .filter(
             shift ->
                 samples instanceof SparseMatrix sparse
-                    && sparse.entries() <= MOST * sparse.rows() * sparse.columns())
+                    && sparse.entries() <= MAX_SHARE * sparse.rows() * sparse.columns())
         .map(shift -> new SparseRows((SparseMatrix) samples, shift));
   }
 

@@ -42,7 +42,7 @@ final class GramRidgePath implements RidgePath {
 
   private final double[] q;
   private final double[] diagonal;
-  private final double[] beside;
+  private final double[] offDiagonal;
 
   private final Map<Double, double[]> left = new HashMap<>();
 
@@ -55,8 +55,8 @@ final class GramRidgePath implements RidgePath {
     this.q = gram.values().clone();
     this.above = bias ? centre(gram) : 0;
     this.diagonal = new double[n];
-    this.beside = new double[n];
-    compute.algebra().tridiagonal(n, q, n, diagonal, beside);
+    this.offDiagonal = new double[n];
+    compute.algebra().tridiagonal(n, q, n, diagonal, offDiagonal);
   }
 
   /** H K H + c 11'/n in place of K; returns c. */
@@ -122,7 +122,8 @@ final class GramRidgePath implements RidgePath {
     double[] turned = times(Op.T, right, columns);
     for (int k = 0; k < columns; k++) {
       Step step = steps.get(k);
-      new ShiftedTridiagonal(diagonal, beside, step.weight(), step.lambda()).solve(turned, k * n);
+      new ShiftedTridiagonal(diagonal, offDiagonal, step.weight(), step.lambda())
+          .solve(turned, k * n);
     }
     double[] p = times(Op.N, turned, columns);
     List<Hypothesis> directions = new ArrayList<>(columns);
@@ -159,8 +160,8 @@ final class GramRidgePath implements RidgePath {
 
   @Override
   public double[] leverages(double weight, double lambda) {
-    double[] found = left(new double[] {lambda / weight}).get(0);
-    return Arrays.stream(found).map(share -> 1 - share).toArray();
+    double[] result = left(new double[] {lambda / weight}).get(0);
+    return Arrays.stream(result).map(share -> 1 - share).toArray();
   }
 
   private List<double[]> left(double[] lambdas) {
@@ -180,7 +181,7 @@ final class GramRidgePath implements RidgePath {
   }
 
   private ShiftedTridiagonal shifted(double lambda) {
-    return new ShiftedTridiagonal(diagonal, beside, 1, lambda);
+    return new ShiftedTridiagonal(diagonal, offDiagonal, 1, lambda);
   }
 
   @Override
@@ -218,13 +219,13 @@ final class GramRidgePath implements RidgePath {
     private final double[] below;
 
     /** Factors for c at least 0 and lambda above 0. */
-    ShiftedTridiagonal(double[] diagonal, double[] beside, double c, double lambda) {
+    ShiftedTridiagonal(double[] diagonal, double[] offDiagonal, double c, double lambda) {
       int n = diagonal.length;
       this.pivots = new double[n];
       this.below = new double[n];
       double pivot = 1;
       for (int k = 0; k < n; k++) {
-        double coupled = k == 0 ? 0 : c * beside[k - 1];
+        double coupled = k == 0 ? 0 : c * offDiagonal[k - 1];
         double own = c * diagonal[k] + lambda - (k == 0 ? 0 : coupled * coupled / pivot);
         if (k > 0) {
           below[k - 1] = coupled / pivot;

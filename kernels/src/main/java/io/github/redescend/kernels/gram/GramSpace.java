@@ -35,7 +35,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
   private final Compute compute;
   private final MemoryBudget budget;
-  private GramMatrix made;
+  private GramMatrix cached;
   private DenseMatrix whole;
 
   public static final String ADVICE =
@@ -50,12 +50,12 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   }
 
   private synchronized GramMatrix gram() {
-    if (made == null) {
+    if (cached == null) {
       double n = points.rows();
       budget.require("an exact kernel machine on " + points.rows() + " rows", 2 * n * n, ADVICE);
-      made = GramMatrix.of(kernel, points, compute);
+      cached = GramMatrix.of(kernel, points, compute);
     }
-    return made;
+    return cached;
   }
 
   @Override
@@ -189,9 +189,9 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
     @Override
     public Hypothesis solve(double[] targets) {
-      Hypothesis found = descent(zero(), Vectors.times(-weight, targets));
+      Hypothesis solution = descent(zero(), Vectors.times(-weight, targets));
       // Recomputed by K, so that values and coefficients agree to the last digit.
-      return hypothesis(found.coefficients(), found.bias());
+      return hypothesis(solution.coefficients(), solution.bias());
     }
 
     /**

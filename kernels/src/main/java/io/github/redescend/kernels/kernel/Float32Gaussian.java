@@ -28,7 +28,7 @@ public record Float32Gaussian(double gamma, int features) {
   private static final int CHUNK = 2048;
 
   /** exp(-32) is negligible at seven digits; smaller values are set to it. */
-  private static final int MOST_HALVINGS = 5;
+  private static final int MAX_HALVINGS = 5;
 
   /** The length of a row: d + 2. */
   public int width() {
@@ -79,7 +79,7 @@ public record Float32Gaussian(double gamma, int features) {
       int columns,
       double largest,
       float[] into) {
-    int halvings = Math.min(MOST_HALVINGS, Float32Exponential.halvings(largest));
+    int halvings = Math.min(MAX_HALVINGS, Float32Exponential.halvings(largest));
     float part = Math.scalb(2f, -halvings);
     int width = width();
     algebra.gemm(

@@ -100,11 +100,11 @@ public record ProductPass(Kernel kernel) {
       for (int j = start; j < end; j++) {
         products[offset + j] = norm + norms[j] - 2 * products[offset + j];
       }
-      double least = Double.POSITIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
       for (int j = start; j < end; j++) {
-        least = Math.min(least, products[offset + j] - CANCELLED * (norm + norms[j]));
+        min = Math.min(min, products[offset + j] - CANCELLED * (norm + norms[j]));
       }
-      return !(least > 0);
+      return !(min > 0);
     }
   }
 

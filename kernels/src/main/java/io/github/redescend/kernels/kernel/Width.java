@@ -34,7 +34,7 @@ public enum Width {
   private static final int SAMPLES = 1000;
 
   /** Limits the samples of wide data, so that the distances take one or two seconds. */
-  private static final double MOST_STEPS = 2e9;
+  private static final double MAX_STEPS = 2e9;
 
   private final String meaning;
 
@@ -196,8 +196,8 @@ public enum Width {
   private static Optional<Quantiles> pairDistances(
       Matrix samples, int[] classes, double[] weights, Seed seed, int power) {
     int[] order = seed.permutation(samples.rows());
-    int most = (int) Math.min(SAMPLES, Math.sqrt(MOST_STEPS / Math.max(1, samples.columns())));
-    int count = Math.min(Math.max(2, most), order.length);
+    int max = (int) Math.min(SAMPLES, Math.sqrt(MAX_STEPS / Math.max(1, samples.columns())));
+    int count = Math.min(Math.max(2, max), order.length);
     double[] row = new double[samples.columns()];
     double[] other = new double[samples.columns()];
     double[] distances = new double[count * (count - 1) / 2];

@@ -38,10 +38,10 @@ public record IncompleteCholesky(
     double[] pivotValues = new double[rank];
     double[] traceErrors = new double[rank];
     double smallest = SMALLEST_PIVOT * Vectors.max(diagonal);
-    int found = 0;
-    while (found < rank) {
-      int best = found;
-      for (int j = found + 1; j < n; j++) {
+    int steps = 0;
+    while (steps < rank) {
+      int best = steps;
+      for (int j = steps + 1; j < n; j++) {
         if (diagonal[order[j]] > diagonal[order[best]]) {
           best = j;
         }
@@ -50,48 +50,48 @@ public record IncompleteCholesky(
       if (!(diagonal[pivot] > smallest)) {
         break;
       }
-      order[best] = order[found];
-      order[found] = pivot;
-      pivotValues[found] = diagonal[pivot];
+      order[best] = order[steps];
+      order[steps] = pivot;
+      pivotValues[steps] = diagonal[pivot];
       double[] column = new double[n];
       Matrix point = samples.selectRows(new int[] {pivot});
       new KernelBlock(kernel, point, compute).values(samples, 0, n, column);
-      subtract(column, pivot, found, factor, compute);
+      subtract(column, pivot, steps, factor, compute);
       double root = Math.sqrt(diagonal[pivot]);
       for (int i = 0; i < n; i++) {
-        factor[found * n + i] = column[i] / root;
+        factor[steps * n + i] = column[i] / root;
       }
-      factor[found * n + pivot] = root;
+      factor[steps * n + pivot] = root;
       double trace = 0;
-      for (int j = found + 1; j < n; j++) {
+      for (int j = steps + 1; j < n; j++) {
         int sample = order[j];
-        double entry = factor[found * n + sample];
+        double entry = factor[steps * n + sample];
         diagonal[sample] -= entry * entry;
         trace += diagonal[sample];
       }
-      for (int j = 0; j < found; j++) {
+      for (int j = 0; j < steps; j++) {
         // Exactly zero in exact arithmetic.
-        factor[found * n + order[j]] = 0;
+        factor[steps * n + order[j]] = 0;
       }
-      traceErrors[found++] = trace;
+      traceErrors[steps++] = trace;
     }
     return new IncompleteCholesky(
-        Arrays.copyOf(order, found),
-        Arrays.copyOf(pivotValues, found),
-        Arrays.copyOf(traceErrors, found),
-        found == rank ? factor : Arrays.copyOf(factor, n * found));
+        Arrays.copyOf(order, steps),
+        Arrays.copyOf(pivotValues, steps),
+        Arrays.copyOf(traceErrors, steps),
+        steps == rank ? factor : Arrays.copyOf(factor, n * steps));
   }
 
   /** Subtracts G G_p' of the columns found so far from K_p. */
   private static void subtract(
-      double[] column, int pivot, int found, double[] factor, Compute compute) {
+      double[] column, int pivot, int steps, double[] factor, Compute compute) {
     int n = column.length;
-    double[] row = new double[found];
-    for (int k = 0; k < found; k++) {
+    double[] row = new double[steps];
+    for (int k = 0; k < steps; k++) {
       row[k] = factor[k * n + pivot];
     }
-    if (found > 0) {
-      compute.algebra().gemv(Op.N, n, found, -1, factor, 0, n, row, 0, 1, column, 0);
+    if (steps > 0) {
+      compute.algebra().gemv(Op.N, n, steps, -1, factor, 0, n, row, 0, 1, column, 0);
     }
   }
 

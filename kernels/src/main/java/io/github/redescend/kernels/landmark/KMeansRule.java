@@ -35,13 +35,13 @@ public record KMeansRule() implements LandmarkRule {
     Arrays.sort(rows);
     DenseMatrix x = samples.selectRows(rows).toDense();
     double[] centers = seeds(x, count, own.child("seeds", 0).random());
-    int found = centers.length / Math.max(1, x.columns());
+    int number = centers.length / Math.max(1, x.columns());
     int[] nearest = new int[used];
     for (int iteration = 0; iteration < LLOYD_ITERATIONS; iteration++) {
-      assign(x, centers, found, nearest, compute);
-      centers = means(x, centers, found, nearest);
+      assign(x, centers, number, nearest, compute);
+      centers = means(x, centers, number, nearest);
     }
-    return new Landmarks(new DenseMatrix(found, x.columns(), centers), new int[0]);
+    return new Landmarks(new DenseMatrix(number, x.columns(), centers), new int[0]);
   }
 
   private static int used(Matrix samples, int count) {
@@ -95,10 +95,10 @@ public record KMeansRule() implements LandmarkRule {
       DenseMatrix x, double[] centers, int count, int[] nearest, Compute compute) {
     DenseMatrix points = new DenseMatrix(count, x.columns(), centers);
     KernelBlock block = new KernelBlock(new SquaredDistance(), points, compute);
-    int most = Math.max(1, (1 << 19) / count);
-    double[] distances = new double[most * count];
-    for (int from = 0; from < x.rows(); from += most) {
-      int rows = Math.min(most, x.rows() - from);
+    int max = Math.max(1, (1 << 19) / count);
+    double[] distances = new double[max * count];
+    for (int from = 0; from < x.rows(); from += max) {
+      int rows = Math.min(max, x.rows() - from);
       block.values(x, from, from + rows, distances);
       for (int i = 0; i < rows; i++) {
         int best = 0;

@@ -43,7 +43,7 @@ public record RowsRule(Path file) implements LandmarkRule {
   private static final int LONGEST_WORD = 20;
 
   /** A valid file has at most this many characters plus as many per sample. */
-  private static final int LEAST_CHARACTERS = 1 << 16;
+  private static final int MIN_CHARACTERS = 1 << 16;
 
   private static final int CHARACTERS_A_SAMPLE = 64;
 
@@ -60,7 +60,7 @@ public record RowsRule(Path file) implements LandmarkRule {
             new InputStreamReader(
                 new FileInputStream(file.toFile()), StandardCharsets.UTF_8.newDecoder()))) {
       StringBuilder word = new StringBuilder();
-      long most = LEAST_CHARACTERS + (long) CHARACTERS_A_SAMPLE * samples;
+      long max = MIN_CHARACTERS + (long) CHARACTERS_A_SAMPLE * samples;
       int line = 1;
       for (long count = 0; ; count++) {
         int c = text.read();
@@ -74,10 +74,10 @@ public record RowsRule(Path file) implements LandmarkRule {
         if (c < 0) {
           break;
         }
-        if (count == most) {
+        if (count == max) {
           throw new InvalidInputException(
               "%s has more than %d characters, too many for row numbers from 1 to %d"
-                  .formatted(file, most, samples));
+                  .formatted(file, max, samples));
         }
         line += c == '\n' ? 1 : 0;
       }

@@ -45,8 +45,8 @@ final class Float32KernelProducts {
     this.largest = 4 * largestNorm;
     this.tiling = new KernelProducts.Tiling<>(n, TILE, compute, Tile::new);
     double side = Math.ceil((double) n / TILE);
-    double most = room * Double.BYTES / Float.BYTES / (TILE * TILE);
-    this.kept = new AtomicReferenceArray<>((int) Math.min(side * (side + 1) / 2, most));
+    double max = room * Double.BYTES / Float.BYTES / (TILE * TILE);
+    this.kept = new AtomicReferenceArray<>((int) Math.min(side * (side + 1) / 2, max));
   }
 
   /** Empty if single precision is not sufficient. */

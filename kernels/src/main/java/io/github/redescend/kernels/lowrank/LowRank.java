@@ -200,9 +200,9 @@ final class LowRank {
       try (var scope = compute.outerParallel()) {
         factor.solve(u, 1);
       }
-      double[] taken = lowRank.times(u);
+      double[] product = lowRank.times(u);
       for (int i = 0; i < n; i++) {
-        x[i] = scales[i] * r[i] - ratios[i] * taken[i];
+        x[i] = scales[i] * r[i] - ratios[i] * product[i];
       }
       return x;
     }

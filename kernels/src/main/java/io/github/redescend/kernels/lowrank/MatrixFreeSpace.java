@@ -31,7 +31,7 @@ import java.util.Optional;
  */
 public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSpace {
   /** Twice as many pivots save a fifth of the steps at four times the cost. */
-  private static final int MOST_PIVOTS = 3000;
+  private static final int MAX_PIVOTS = 3000;
 
   private static final int SAMPLES_PER_PIVOT = 10;
 
@@ -90,7 +90,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
 
   private int pivots() {
     int n = samples();
-    int m = Math.min(MOST_PIVOTS, n / SAMPLES_PER_PIVOT);
+    int m = Math.min(MAX_PIVOTS, n / SAMPLES_PER_PIVOT);
     while (m > 1 && ((long) n * m > Integer.MAX_VALUE || !budget.fits(SHARE * n * m))) {
       m /= 2;
     }
@@ -132,7 +132,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
   @Override
   public Cost cost(int active) {
     double n = samples();
-    double m = Math.min(MOST_PIVOTS, n / SAMPLES_PER_PIVOT);
+    double m = Math.min(MAX_PIVOTS, n / SAMPLES_PER_PIVOT);
     return new Cost(n * m * m / 2 + active, KERNEL_VALUE * n * n);
   }
 
@@ -182,15 +182,15 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
         projected[j] -= slopeSum * mean[j];
       }
       double[] solved = factor.solve(projected.clone(), 1);
-      double[] taken = new double[m];
+      double[] product = new double[m];
       double bias = hasBias() ? -slopeSum / (weight * n) : 0;
       for (int j = 0; j < m; j++) {
-        taken[j] = projected[j] + slopeSum * mean[j] - ridge / weight * solved[j];
+        product[j] = projected[j] + slopeSum * mean[j] - ridge / weight * solved[j];
         bias += mean[j] * solved[j] / weight;
       }
-      approximation.toPivots(taken);
+      approximation.toPivots(product);
       for (int j = 0; j < m; j++) {
-        gradient[approximation.pivots()[j]] -= taken[j];
+        gradient[approximation.pivots()[j]] -= product[j];
       }
       for (int i = 0; i < n; i++) {
         gradient[i] = -gradient[i] / ridge;

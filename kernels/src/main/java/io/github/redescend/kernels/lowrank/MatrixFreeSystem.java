@@ -42,7 +42,7 @@ final class MatrixFreeSystem implements WeightedSystem {
   private static final double SURE = 0.5;
 
   /** The maximum number of steps between checks. */
-  private static final int MOST_UNCHECKED = 200;
+  private static final int MAX_UNCHECKED = 200;
 
   /** The energies in doubles and floats agree within this factor. */
   private static final double AGREES = 4;
@@ -179,7 +179,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       double goal = Math.max(reduction * energy, WORKING_PRECISION * whole);
       for (int step = 0; !(exact && energy <= goal); ) {
         boolean due =
-            energy <= Math.max(SURE * goal, CHECK * checked) || unchecked == MOST_UNCHECKED;
+            energy <= Math.max(SURE * goal, CHECK * checked) || unchecked == MAX_UNCHECKED;
         if (!exact && due) {
           check();
         } else if (step < STEPS && step()) {
@@ -191,7 +191,7 @@ final class MatrixFreeSystem implements WeightedSystem {
           check();
         }
       }
-      return found();
+      return result();
     }
 
     /** One conjugate gradient step; false if the matrix is not positive in that direction. */
@@ -233,7 +233,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       checked = energy;
     }
 
-    private Hypothesis found() {
+    private Hypothesis result() {
       double[] alpha = alpha();
       double[] product = unchecked > 0 ? space.times(alpha) : values;
       return RepresenterSpace.hypothesis(alpha, bias, product);

@@ -37,7 +37,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     Growing growing = new Growing(kernel, samples, rank, compute);
     SplittableRandom random = seed.random();
     boolean grown = true;
-    while (grown && growing.found < rank) {
+    while (grown && growing.accepted < rank) {
       grown = growing.add(random);
     }
     return growing.done();
@@ -52,7 +52,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     private final double[] diagonal;
     private final double smallest;
     private final int[] pivots;
-    private int found;
+    private int accepted;
 
     Growing(Kernel kernel, Matrix samples, int rank, Compute compute) {
       this.kernel = kernel;
@@ -85,7 +85,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
         proposed[j] = Math.min(cumulated.length - 1, at < 0 ? -at - 1 : at + 1);
       }
       try (var scope = compute.outerParallel()) {
-        Kept kept = kept(proposed, random);
+        Accepted kept = kept(proposed, random);
         if (kept.pivots.length == 0) {
           return false;
         }
@@ -95,23 +95,23 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     }
 
     /** The accepted pivots, and the factor of the residual of K among them. */
-    private Kept kept(int[] proposed, SplittableRandom random) {
+    private Accepted kept(int[] proposed, SplittableRandom random) {
       int count = proposed.length;
       double[] among = new double[DenseMatrix.length(count, count)];
       Matrix points = samples.selectRows(proposed);
       new KernelBlock(kernel, points, compute).values(points, 0, count, among);
       double[] earlier = rows(proposed);
-      if (found > 0) {
+      if (accepted > 0) {
         compute
             .algebra()
             .gemm(
-                Op.T, Op.N, count, count, found, -1, earlier, 0, found, earlier, 0, found, 1, among,
-                0, count);
+                Op.T, Op.N, count, count, accepted, -1, earlier, 0, accepted, earlier, 0, accepted,
+                1, among, 0, count);
       }
       double[][] lower = new double[count][];
       int[] kept = new int[count];
       int m = 0;
-      for (int j = 0; j < count && found + m < rank; j++) {
+      for (int j = 0; j < count && accepted + m < rank; j++) {
         double[] row = new double[m + 1];
         double remains = among[j * count + j];
         for (int k = 0; k < m; k++) {
@@ -132,7 +132,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
           triangle[k * m + j] = lower[j][k];
         }
       }
-      return new Kept(chosen, triangle);
+      return new Accepted(chosen, triangle);
     }
 
     private static double dot(double[] x, double[] y, int count) {
@@ -144,14 +144,14 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     }
 
     private double[] rows(int[] chosen) {
-      double[] rows = new double[DenseMatrix.length(chosen.length, found)];
+      double[] rows = new double[DenseMatrix.length(chosen.length, accepted)];
       for (int j = 0; j < chosen.length; j++) {
-        System.arraycopy(factor, chosen[j] * rank, rows, j * found, found);
+        System.arraycopy(factor, chosen[j] * rank, rows, j * accepted, accepted);
       }
       return rows;
     }
 
-    private void eliminate(Kept kept) {
+    private void eliminate(Accepted kept) {
       KernelBlock block = new KernelBlock(kernel, samples.selectRows(kept.pivots), compute);
       double[] earlier = rows(kept.pivots);
       Workers.RangeBody work = (from, to) -> columns(kept, block, earlier, from, to - from);
@@ -160,30 +160,31 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       for (int j = 0; j < m; j++) {
         int pivot = kept.pivots[j];
         for (int k = 0; k < m; k++) {
-          factor[pivot * rank + found + k] = k <= j ? kept.triangle[k * m + j] : 0;
+          factor[pivot * rank + accepted + k] = k <= j ? kept.triangle[k * m + j] : 0;
         }
-        pivots[found + j] = pivot;
+        pivots[accepted + j] = pivot;
       }
-      for (int j = 0; j < found; j++) {
+      for (int j = 0; j < accepted; j++) {
         // Exactly zero in exact arithmetic.
-        Arrays.fill(factor, pivots[j] * rank + found, pivots[j] * rank + found + m, 0);
+        Arrays.fill(factor, pivots[j] * rank + accepted, pivots[j] * rank + accepted + m, 0);
       }
-      found += m;
-      for (int j = 0; j < found; j++) {
+      accepted += m;
+      for (int j = 0; j < accepted; j++) {
         diagonal[pivots[j]] = 0;
       }
     }
 
     /** L^-1 (k_P(x) - G_P g(x)) for some samples x, and their diagonals. */
-    private void columns(Kept kept, KernelBlock block, double[] earlier, int from, int count) {
+    private void columns(Accepted kept, KernelBlock block, double[] earlier, int from, int count) {
       LinearAlgebra algebra = compute.algebra();
       int m = kept.pivots.length;
       double[] values = new double[DenseMatrix.length(count, m)];
       block.values(samples, from, from + count, values);
-      if (found > 0) {
+      if (accepted > 0) {
         int at = from * rank;
         algebra.gemm(
-            Op.T, Op.N, m, count, found, -1, earlier, 0, found, factor, at, rank, 1, values, 0, m);
+            Op.T, Op.N, m, count, accepted, -1, earlier, 0, accepted, factor, at, rank, 1, values,
+            0, m);
       }
       algebra.solveTriangular(Op.N, m, count, kept.triangle, m, values, 0, m);
       for (int i = 0; i < count; i++) {
@@ -191,7 +192,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
         for (int j = 0; j < m; j++) {
           sum += values[i * m + j] * values[i * m + j];
         }
-        System.arraycopy(values, i * m, factor, (from + i) * rank + found, m);
+        System.arraycopy(values, i * m, factor, (from + i) * rank + accepted, m);
         diagonal[from + i] = Math.max(0, diagonal[from + i] - sum);
       }
     }
@@ -200,16 +201,16 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       int n = diagonal.length;
       double left = Vectors.mean(diagonal);
       double[] columns = factor;
-      if (found < rank) {
+      if (accepted < rank) {
         for (int i = 1; i < n; i++) {
-          System.arraycopy(factor, i * rank, factor, i * found, found);
+          System.arraycopy(factor, i * rank, factor, i * accepted, accepted);
         }
-        columns = Arrays.copyOf(factor, n * found);
+        columns = Arrays.copyOf(factor, n * accepted);
       }
-      return new RandomlyPivotedCholesky(Arrays.copyOf(pivots, found), columns, left);
+      return new RandomlyPivotedCholesky(Arrays.copyOf(pivots, accepted), columns, left);
     }
   }
 
   /** Pivots and the lower triangular factor of the residual of K among them. */
-  private record Kept(int[] pivots, double[] triangle) {}
+  private record Accepted(int[] pivots, double[] triangle) {}
 }

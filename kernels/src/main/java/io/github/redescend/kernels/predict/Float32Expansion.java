@@ -33,19 +33,19 @@ final class Float32Expansion {
   private static final int GRAIN = 4 * ROWS;
 
   /** With more outputs the loops over them take longer than products in doubles. */
-  static final int MOST_OUTPUTS = 16;
+  static final int MAX_OUTPUTS = 16;
 
   /** With more features the rounding errors of the products are no longer small. */
-  static final int MOST_FEATURES = 4096;
+  static final int MAX_FEATURES = 4096;
 
   /** With a larger relative error kernel values are bounded by 1 instead. */
   private static final double LARGEST_ERROR = 0.1;
 
   /** Larger norms and scores might overflow when computed in another way. */
-  private static final double LARGEST = 1e300;
+  private static final double MAX_NORM = 1e300;
 
   /** Bounds the underflow of a product of floats. */
-  private static final double LEAST = 0x1p-120;
+  private static final double UNDERFLOW = 0x1p-120;
 
   /** Allows for second-order errors and the rounding of doubles. */
   private static final double SLACK = 1.1;
@@ -88,7 +88,7 @@ final class Float32Expansion {
     for (int at = coefficients.length; at < this.coefficients.length; at++) {
       sum += this.coefficients[at];
     }
-    this.sumOfSizes = sum + this.points * LEAST;
+    this.sumOfSizes = sum + this.points * UNDERFLOW;
   }
 
   /** The coefficients relative to the largest, followed by the largest of each point. */
@@ -212,11 +212,11 @@ final class Float32Expansion {
         scores[sample * outputs + k] = score;
         largest = Math.max(largest, Math.abs(score) + Math.abs(biases[k]));
       }
-      if (!(exactNorms[i] + largestNorm + largest <= LARGEST)) {
+      if (!(exactNorms[i] + largestNorm + largest <= MAX_NORM)) {
         errors[sample] = Double.POSITIVE_INFINITY;
       } else if (certain) {
         double share = relative + (GROUP + 4) * Float32Exponential.ROUNDING;
-        double sum = totals[outputs][i] * share + points * LEAST;
+        double sum = totals[outputs][i] * share + points * UNDERFLOW;
         errors[sample] = SLACK * scale * sum + 8 * Math.ulp(largest);
       } else {
         errors[sample] = SLACK * scale * sumOfSizes;

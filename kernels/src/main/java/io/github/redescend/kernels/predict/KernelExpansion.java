@@ -27,9 +27,9 @@ public final class KernelExpansion implements DecisionFunction {
   private static final int BLOCK_NUMBERS = 1 << 16;
 
   /** Smaller blocks make products with many points slow. */
-  private static final int FEWEST_ROWS = 16;
+  private static final int MIN_ROWS = 16;
 
-  private static final int MOST_BLOCKS = 16;
+  private static final int MAX_BLOCKS = 16;
 
   /** For fewer samples rounding the points does not pay off. */
   private static final int ROUNDED_ROWS = 2048;
@@ -100,14 +100,14 @@ public final class KernelExpansion implements DecisionFunction {
     requireFeatures(samples);
     int n = samples.rows();
     double[] scores = new double[DenseMatrix.length(n, outputs())];
-    int rows = Math.max(FEWEST_ROWS, BLOCK_NUMBERS / Math.max(1, points.rows()));
+    int rows = Math.max(MIN_ROWS, BLOCK_NUMBERS / Math.max(1, points.rows()));
     int blocks = (n + rows - 1) / rows;
     Workers workers = compute.workers();
     if (blocks == 1) {
       block(samples, 0, n, new double[n * points.rows()], scores);
       return scores;
     }
-    int each = Math.max(1, Math.min(MOST_BLOCKS, blocks / (4 * workers.threads())));
+    int each = Math.max(1, Math.min(MAX_BLOCKS, blocks / (4 * workers.threads())));
     try (ThreadLimit.Scope single = compute.outerParallel()) {
       Workers.RangeBody work =
           (start, end) -> {
@@ -157,8 +157,8 @@ public final class KernelExpansion implements DecisionFunction {
     return kernel instanceof Float32Gaussian.Source
         && !(points instanceof SparseMatrix)
         && points.rows() > 0
-        && features() <= Float32Expansion.MOST_FEATURES
-        && outputs() <= Float32Expansion.MOST_OUTPUTS
+        && features() <= Float32Expansion.MAX_FEATURES
+        && outputs() <= Float32Expansion.MAX_OUTPUTS
         && Arrays.stream(coefficients).anyMatch(c -> c != 0);
   }
 

@@ -34,7 +34,7 @@ import java.util.Optional;
  *
  * @param chosen the number of landmarks, dependent ones included
  * @param grown how their number was chosen, if from labels
- * @param made a space over all samples computed on the way, while memory lasts
+ * @param cached a space over all samples computed on the way, while memory lasts
  * @param shared the features of all samples, for spaces over some
  */
 record LandmarkEmbedding(
@@ -43,7 +43,7 @@ record LandmarkEmbedding(
     int chosen,
     Setting setting,
     Optional<String> grown,
-    Reference<FeatureSpace> made,
+    Reference<FeatureSpace> cached,
     SharedFeatures shared)
     implements FittedSpace {
   /** The most copies of the features that shared, selected ones and their blocks take. */
@@ -80,7 +80,7 @@ record LandmarkEmbedding(
 
   @Override
   public HypothesisSpace space() {
-    FeatureSpace whole = made.get();
+    FeatureSpace whole = cached.get();
     return whole == null ? over(samples) : whole;
   }
 
@@ -141,7 +141,7 @@ record LandmarkEmbedding(
   static final class SharedFeatures implements FeatureMap {
     private final Matrix samples;
     private final LandmarkMap map;
-    private Reference<DenseMatrix> made = new SoftReference<>(null);
+    private Reference<DenseMatrix> cached = new SoftReference<>(null);
 
     SharedFeatures(Matrix samples, LandmarkMap map) {
       this.samples = samples;
@@ -149,10 +149,10 @@ record LandmarkEmbedding(
     }
 
     synchronized DenseMatrix features() {
-      DenseMatrix features = made.get();
+      DenseMatrix features = cached.get();
       if (features == null) {
         features = features(samples);
-        made = new SoftReference<>(features);
+        cached = new SoftReference<>(features);
       }
       return features;
     }
@@ -193,7 +193,7 @@ record LandmarkEmbedding(
    * standard error of the mean error, or the last doubling corrected less than 0.3 % of the rows.
    */
   record LandmarkGrowth(
-      Matrix samples, Kernel kernel, Setting setting, RidgeTargets asked, Seed seed) {
+      Matrix samples, Kernel kernel, Setting setting, RidgeTargets targets, Seed seed) {
     /**
      * Errors of this number of samples resolve 0.3 points of accuracy; all samples take part in the
      * fits.
@@ -210,10 +210,10 @@ record LandmarkEmbedding(
     private static final double CLEARLY_FEW = 0.5;
 
     /** A smaller increase is not worth recomputing the landmarks. */
-    private static final double MORE = 1.5;
+    private static final double MIN_INCREASE = 1.5;
 
     /** A doubling that corrects a smaller share of the rows is the last. */
-    private static final double FEWEST = 0.003;
+    private static final double MIN_CORRECTED = 0.003;
 
     /**
      * With a smaller share of independent landmarks the last doubling added less than half of its
@@ -230,12 +230,12 @@ record LandmarkEmbedding(
       while (true) {
         Landmarks chosen =
             setting.rule.choose(samples, kernel, m, seed, setting.compute).inOrderOfChoice(seed);
-        LandmarkEmbedding made = LandmarkEmbedding.of(samples, kernel, chosen, setting);
-        FeatureSpace space = made.over(samples);
-        sizes.append(sizes.length() == 0 ? "" : ", ").append(made.chosen());
+        LandmarkEmbedding embedding = LandmarkEmbedding.of(samples, kernel, chosen, setting);
+        FeatureSpace space = embedding.over(samples);
+        sizes.append(sizes.length() == 0 ? "" : ", ").append(embedding.chosen());
         String stop = stop(space, m, rows, m == first);
         if (!stop.isEmpty()) {
-          return made.grown("tried " + sizes + "; " + stop, space);
+          return embedding.grown("tried " + sizes + "; " + stop, space);
         }
         m = Math.min(n, 2 * m);
       }
@@ -247,7 +247,7 @@ record LandmarkEmbedding(
       if (m == n) {
         return "every row is one";
       }
-      if (n < MORE * m) {
+      if (n < MIN_INCREASE * m) {
         return "fewer than half as many rows are left";
       }
       // Duplicate rows drop some at any number; a kernel of low rank drops most of the last.
@@ -282,7 +282,7 @@ record LandmarkEmbedding(
     private record Gain(double expected, double hits) {
       boolean counts() {
         // NaN from overflowing errors is not a gain.
-        return expected > 1 && hits >= FEWEST;
+        return expected > 1 && hits >= MIN_CORRECTED;
       }
 
       String words() {
@@ -298,20 +298,20 @@ record LandmarkEmbedding(
     private Gain gain(FeatureSpace space, int[] rows) {
       int m = space.dimension();
       int[] sizes = {Math.max(1, m / 4), Math.max(1, m / 2), m};
-      List<LeftOut> found = space.nestedErrors(asked, rows, sizes);
-      double[] weights = Arrays.stream(rows).mapToDouble(row -> asked.weights()[row]).toArray();
+      List<LeftOut> leftOut = space.nestedErrors(targets, rows, sizes);
+      double[] weights = Arrays.stream(rows).mapToDouble(row -> targets.weights()[row]).toArray();
       double total = Arrays.stream(weights).sum();
       double[] errors = new double[sizes.length];
       double[] misses = new double[sizes.length];
       for (int s = 0; s < sizes.length; s++) {
         for (int i = 0; i < rows.length; i++) {
-          errors[s] += weights[i] * found.get(s).squares()[i] / total;
-          misses[s] += found.get(s).missed()[i] ? weights[i] / total : 0;
+          errors[s] += weights[i] * leftOut.get(s).squares()[i] / total;
+          misses[s] += leftOut.get(s).missed()[i] ? weights[i] / total : 0;
         }
       }
       double variance = 0;
       for (int i = 0; i < rows.length; i++) {
-        double deviation = weights[i] * (found.get(2).squares()[i] - errors[2]) / total;
+        double deviation = weights[i] * (leftOut.get(2).squares()[i] - errors[2]) / total;
         variance += deviation * deviation;
       }
       double before = errors[0] - errors[1];

@@ -123,8 +123,8 @@ public final class LandmarkSpaces implements SpaceFactory {
 
   @Override
   public FittedSpace embed(
-      Matrix samples, KernelFamily family, boolean bias, RidgeTargets asked, Seed seed) {
-    if (needsTargets() && asked == null) {
+      Matrix samples, KernelFamily family, boolean bias, RidgeTargets targets, Seed seed) {
+    if (needsTargets() && targets == null) {
       throw new InvalidInputException(
           "landmarks:m = auto needs labels, and there are none here: give a number");
     }
@@ -138,7 +138,7 @@ public final class LandmarkSpaces implements SpaceFactory {
         budget,
         all -> {
           if (needsTargets()) {
-            return new LandmarkGrowth(all, kernel, setting(bias), asked, seed).from(m);
+            return new LandmarkGrowth(all, kernel, setting(bias), targets, seed).from(m);
           }
           Landmarks chosen = rule.choose(all, kernel, m, seed, compute);
           requireMemory(chosen.points().rows(), 0);

@@ -133,9 +133,11 @@ public final class LinearSpaces implements SpaceFactory {
       double[] biases = new double[machines.size()];
       for (int k = 0; k < machines.size(); k++) {
         Machine machine = machines.get(k);
-        double[] found = machine.hypothesis().coefficients();
+        double[] coefficients = machine.hypothesis().coefficients();
         double[] own =
-            byInnerProducts(machine.rows().length) ? ofFeatures(machine.rows(), found) : found;
+            byInnerProducts(machine.rows().length)
+                ? ofFeatures(machine.rows(), coefficients)
+                : coefficients;
         System.arraycopy(own, 0, weights, k * d, d);
         biases[k] = machine.hypothesis().bias() - (shifted ? Vectors.dot(own, mean) : 0);
       }

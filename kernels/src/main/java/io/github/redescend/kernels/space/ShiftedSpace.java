@@ -87,11 +87,11 @@ record ShiftedSpace(FittedSpace inner, double[] mean) implements FittedSpace {
 
   @Override
   public DecisionFunction decision(List<Machine> machines) {
-    KernelExpansion found = (KernelExpansion) inner.decision(machines);
-    double[] biases = found.biases();
-    double[] atMean = found.scores(new DenseMatrix(1, mean.length, mean));
+    KernelExpansion expansion = (KernelExpansion) inner.decision(machines);
+    double[] biases = expansion.biases();
+    double[] atMean = expansion.scores(new DenseMatrix(1, mean.length, mean));
     double[] moved = biases.clone();
     Arrays.setAll(moved, k -> biases[k] - (atMean[k] - biases[k]));
-    return found.withBiases(moved);
+    return expansion.withBiases(moved);
   }
 }

@@ -74,7 +74,7 @@ public class NetlibLinearAlgebra implements LinearAlgebra {
 
   private static ThreadLimit bySdsdot(BLAS blas, int threads) {
     float[] unused = new float[1];
-    IntConsumer setter = wanted -> blas.sdsdot(wanted, 0, unused, 0, 0, unused, 0, 0);
+    IntConsumer setter = number -> blas.sdsdot(number, 0, unused, 0, 0, unused, 0, 0);
     setter.accept(threads);
     return ThreadLimit.of(threads, setter);
   }
@@ -246,11 +246,11 @@ public class NetlibLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
+  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] offDiagonal) {
     intW info = new intW(0);
     double[] reflectors = new double[n];
     double[] work = new double[Math.multiplyExact(BLOCK, n)];
-    lapack.dsytrd("L", n, a, lda, diagonal, beside, reflectors, work, work.length, info);
+    lapack.dsytrd("L", n, a, lda, diagonal, offDiagonal, reflectors, work, work.length, info);
     lapack.dorgtr("L", n, a, lda, reflectors, work, work.length, info);
   }
 }

@@ -28,7 +28,7 @@ final class DuckdbFiles implements AutoCloseable {
   private final String table;
 
   /** A column and its SQL expression. */
-  private record Asked(TypedCells.Column column, String sql) {}
+  private record QueryColumn(TypedCells.Column column, String sql) {}
 
   /**
    * Opens the database.
@@ -60,15 +60,15 @@ final class DuckdbFiles implements AutoCloseable {
 
   /** Reads all rows, in file order. */
   void read(Reading reading) {
-    List<Asked> columns = columns();
+    List<QueryColumn> columns = columns();
     String query =
         columns.stream()
-            .map(Asked::sql)
+            .map(QueryColumn::sql)
             .collect(Collectors.joining(", ", "SELECT ", " FROM " + table));
     try (var statement =
             connection.prepareStatement(query).unwrap(org.duckdb.DuckDBPreparedStatement.class);
         var result = statement.query()) {
-      reading.read(new ChunkedCells(result, columns.stream().map(Asked::column).toList()));
+      reading.read(new ChunkedCells(result, columns.stream().map(QueryColumn::column).toList()));
     } catch (SQLException e) {
       throw refusal(e);
     } catch (java.io.IOException e) {
@@ -76,14 +76,14 @@ final class DuckdbFiles implements AutoCloseable {
     }
   }
 
-  private List<Asked> columns() {
-    List<Asked> columns = new ArrayList<>();
+  private List<QueryColumn> columns() {
+    List<QueryColumn> columns = new ArrayList<>();
     // In the time zone of the machine, the same file would have other dates elsewhere.
     String query = "SET TimeZone = 'UTC'; DESCRIBE SELECT * FROM " + table;
     try (Statement statement = connection.createStatement();
-        ResultSet found = statement.executeQuery(query)) {
-      while (found.next()) {
-        columns.add(asked(found.getString("column_name"), found.getString("column_type")));
+        ResultSet rows = statement.executeQuery(query)) {
+      while (rows.next()) {
+        columns.add(column(rows.getString("column_name"), rows.getString("column_type")));
       }
     } catch (SQLException e) {
       throw refusal(e);
@@ -98,14 +98,14 @@ final class DuckdbFiles implements AutoCloseable {
   }
 
   /** All but numbers is text, including dates. */
-  private static Asked asked(String name, String type) {
+  private static QueryColumn column(String name, String type) {
     String plain = type.replaceFirst("\\(\\d.*\\)$", "");
     String cast =
         WHOLE.contains(plain)
             ? "BIGINT"
             : EXACT.contains(plain) ? type : FLOATING.contains(plain) ? "DOUBLE" : "VARCHAR";
     ColumnKind kind = cast.equals("VARCHAR") ? ColumnKind.TEXT : ColumnKind.NUMERIC;
-    return new Asked(
+    return new QueryColumn(
         new TypedCells.Column(name, kind),
         // Texts of JSON columns, which have texts and numbers, without quotes.
         (type.equals("JSON") ? "\"%s\" ->> '$'" : "CAST(\"%s\" AS %s)")

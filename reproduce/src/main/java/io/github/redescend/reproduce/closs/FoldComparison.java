@@ -90,8 +90,8 @@ public final class FoldComparison implements StudyMethod {
     }
   }
 
-  /** The complete rows of a data set, at most {@code most} of them at random, in file order. */
-  static Table read(DataFile set, Setting setting, int most) {
+  /** The complete rows of a data set, at most {@code max} of them at random, in file order. */
+  static Table read(DataFile set, Setting setting, int max) {
     Table table =
         new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP)
             .usable(setting.table(set.file()));
@@ -100,9 +100,9 @@ public final class FoldComparison implements StudyMethod {
       throw new InvalidInputException(
           "%s has %d classes, but this study takes two".formatted(table.source(), classes));
     }
-    if (table.rows() > most) {
+    if (table.rows() > max) {
       int[] order = setting.seed().child("rows of " + set.name(), 0).permutation(table.rows());
-      int[] rows = Arrays.copyOf(order, most);
+      int[] rows = Arrays.copyOf(order, max);
       Arrays.sort(rows);
       table = table.select(rows);
     }

@@ -47,12 +47,12 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   List<Recipe> chosen(List<StudySystem> systems, Dataset samples, Assembly assembly, Seed seed) {
     List<Split> folds = Folds.stratified(samples.labels(), FOLDS, seed);
     List<Recipe> best = new ArrayList<>(Collections.nCopies(systems.size(), null));
-    long[] most = new long[systems.size()];
-    Arrays.fill(most, -1);
+    long[] largest = new long[systems.size()];
+    Arrays.fill(largest, -1);
     List<String> kernels = kernels(samples.features().columns());
     for (String kernel : kernels) {
       boolean first = kernel.equals(kernels.get(0));
-      List<List<Recipe>> tried =
+      List<List<Recipe>> grids =
           systems.stream()
               .map(
                   r ->
@@ -60,12 +60,12 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
                           ? recipes(r, assembly, kernel, ridges)
                           : NONE)
               .toList();
-      long[][] hits = hits(systems, tried, samples, folds, assembly, seed);
-      for (int r = 0; r < most.length; r++) {
+      long[][] hits = hits(systems, grids, samples, folds, assembly, seed);
+      for (int r = 0; r < largest.length; r++) {
         for (int c = 0; c < hits[r].length; c++) {
-          if (hits[r][c] > most[r]) {
-            most[r] = hits[r][c];
-            best.set(r, tried.get(r).get(c));
+          if (hits[r][c] > largest[r]) {
+            largest[r] = hits[r][c];
+            best.set(r, grids.get(r).get(c));
           }
         }
       }
@@ -75,13 +75,13 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
 
   private static long[][] hits(
       List<StudySystem> systems,
-      List<List<Recipe>> tried,
+      List<List<Recipe>> grids,
       Dataset samples,
       List<Split> folds,
       Assembly assembly,
       Seed seed) {
-    long[][] hits = new long[tried.size()][];
-    Arrays.setAll(hits, r -> new long[tried.get(r).size()]);
+    long[][] hits = new long[grids.size()][];
+    Arrays.setAll(hits, r -> new long[grids.get(r).size()]);
     for (Split fold : folds) {
       // Systems may share candidates.
       Map<Recipe, Long> known = new HashMap<>();
@@ -92,7 +92,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
         for (int c = 0; c < (left ? 0 : hits[r].length); c++) {
           hits[r][c] +=
               known.computeIfAbsent(
-                  tried.get(r).get(c),
+                  grids.get(r).get(c),
                   recipe -> Math.round(TuningSet.hits(fits.fit(recipe), tested)));
         }
       }

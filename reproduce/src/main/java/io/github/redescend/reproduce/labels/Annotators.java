@@ -65,22 +65,22 @@ public final class Annotators implements StudyMethod {
     run.add(kind, "consensus", share(result::consensus, codes));
     run.add(kind, "expected", 1 - result.wrong());
     double off = 0;
-    double held = 0;
+    double total = 0;
     List<AnnotatorResult.Annotator> annotators = result.annotators();
     for (int a = 0; a < annotators.size(); a++) {
       double truth = crowd.accuracy(a, codes);
       NoiseEstimate.Interval accuracy = annotators.get(a).accuracy();
       off += Math.abs(accuracy.estimate() - truth) / annotators.size();
-      held += accuracy.low() <= truth && truth <= accuracy.high() ? 1.0 / annotators.size() : 0;
+      total += accuracy.low() <= truth && truth <= accuracy.high() ? 1.0 / annotators.size() : 0;
     }
     run.add(kind, "annotator_error", off);
-    run.add(kind, "covered", held);
+    run.add(kind, "covered", total);
     if (kind.equals("sparse")) {
       int more = (int) (MORE * data.size());
       run.add(
           kind,
           "asked",
-          share(result(data, asked(crowd, result, more), assembly, seed)::consensus, codes));
+          share(result(data, withAnswers(crowd, result, more), assembly, seed)::consensus, codes));
       run.add(
           kind,
           "drawn",
@@ -94,7 +94,7 @@ public final class Annotators implements StudyMethod {
         .run(data.features(), crowd.votes(), Control.defaults());
   }
 
-  private static Crowd asked(Crowd crowd, AnnotatorResult result, int more) {
+  private static Crowd withAnswers(Crowd crowd, AnnotatorResult result, int more) {
     Crowd after = crowd.copy();
     for (Question question : result.questions(more)) {
       question.annotator().ifPresent(by -> after.ask(question.row(), by));
@@ -108,7 +108,9 @@ public final class Annotators implements StudyMethod {
     int[] rows = seed.child("drawn rows", 0).permutation(crowd.answers()[0].length);
     for (int row : Arrays.copyOf(rows, more)) {
       int[] free =
-          IntStream.range(0, crowd.asked().length).filter(a -> !crowd.asked()[a][row]).toArray();
+          IntStream.range(0, crowd.answered().length)
+              .filter(a -> !crowd.answered()[a][row])
+              .toArray();
       after.ask(row, free[random.nextInt(free.length)]);
     }
     return after;
@@ -120,9 +122,9 @@ public final class Annotators implements StudyMethod {
     int k = votes.classes().size();
     for (int i = 0; i < codes.length; i++) {
       int row = i;
-      int most = IntStream.range(0, k).map(c -> votes.on(row, c)).max().orElse(0);
-      long tied = IntStream.range(0, k).filter(c -> votes.on(row, c) == most).count();
-      right += votes.on(row, codes[row]) == most ? 1.0 / tied : 0;
+      int max = IntStream.range(0, k).map(c -> votes.on(row, c)).max().orElse(0);
+      long tied = IntStream.range(0, k).filter(c -> votes.on(row, c) == max).count();
+      right += votes.on(row, codes[row]) == max ? 1.0 / tied : 0;
     }
     return right / codes.length;
   }
@@ -141,7 +143,7 @@ public final class Annotators implements StudyMethod {
     private double[] counts(int row) {
       double[] counts = new double[classifier.classes()];
       for (int a = 0; a < crowd.answers().length; a++) {
-        counts[crowd.answers()[a][row]] += crowd.asked()[a][row] ? 1 : 0;
+        counts[crowd.answers()[a][row]] += crowd.answered()[a][row] ? 1 : 0;
       }
       return counts;
     }
@@ -188,7 +190,7 @@ public final class Annotators implements StudyMethod {
         agreement += counts[majority[i]] / on;
         right += classifier.largest(i) == majority[i] ? 1 : 0;
         for (int a = 0; a < m; a++) {
-          if (crowd.asked()[a][i]) {
+          if (crowd.answered()[a][i]) {
             same[a] += counts[crowd.answers()[a][i]] - 1;
             pairs[a] += on - 1;
           }
@@ -206,7 +208,7 @@ public final class Annotators implements StudyMethod {
         }
         for (int a = 0; a < m; a++) {
           double weight = Math.max(LEAST, 1 - (1 - same[a] / pairs[a]) / chance);
-          for (int c = 0; crowd.asked()[a][i] && c < k; c++) {
+          for (int c = 0; crowd.answered()[a][i] && c < k; c++) {
             sum[c] += weight * (crowd.answers()[a][i] == c ? agree : (1 - agree) / (k - 1));
           }
         }

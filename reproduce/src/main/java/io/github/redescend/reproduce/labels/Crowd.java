@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** Simulated annotators: their classes for each row, and which rows they label. */
-record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
+record Crowd(List<String> classes, int[][] answers, boolean[][] answered) {
   private static final double[] THREE = {0.7, 0.75, 0.8};
   private static final double[] FIVE = {0.65, 0.7, 0.75, 0.8, 0.85};
 
@@ -37,9 +37,9 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
     int n = data.size();
     double[] hardness = kind.equals("hard") ? hardness(data, assembly, seed) : null;
     int[][] answers = new int[accuracies.length][n];
-    boolean[][] asked = new boolean[accuracies.length][n];
+    boolean[][] answered = new boolean[accuracies.length][n];
     for (int a = 0; a < answers.length; a++) {
-      Arrays.fill(asked[a], !kind.equals("sparse"));
+      Arrays.fill(answered[a], !kind.equals("sparse"));
       double[][] confusion =
           kind.equals("confused") ? confusion(data, accuracies[a], random) : null;
       for (int i = 0; i < n; i++) {
@@ -56,13 +56,13 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
     }
     if (kind.equals("sparse")) {
       for (int i = 0; i < n; i++) {
-        int[] order = seed.child("asked", i).permutation(asked.length);
+        int[] order = seed.child("asked", i).permutation(answered.length);
         for (int r = 0; r <= random.nextInt(THREE.length); r++) {
-          asked[order[r]][i] = true;
+          answered[order[r]][i] = true;
         }
       }
     }
-    return new Crowd(data.labels().classes(), answers, asked);
+    return new Crowd(data.labels().classes(), answers, answered);
   }
 
   private static int even(int right, double wrong, int classes, SplittableRandom random) {
@@ -124,7 +124,7 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
     List<Vote> votes = new ArrayList<>();
     for (int a = 0; a < answers.length; a++) {
       for (int i = 0; i < answers[a].length; i++) {
-        if (asked[a][i]) {
+        if (answered[a][i]) {
           votes.add(new Vote(i, a, classes.get(answers[a][i])));
         }
       }
@@ -134,19 +134,19 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
   }
 
   void ask(int row, int annotator) {
-    asked[annotator][row] = true;
+    answered[annotator][row] = true;
   }
 
   Crowd copy() {
     return new Crowd(
-        classes, answers, Arrays.stream(asked).map(boolean[]::clone).toArray(boolean[][]::new));
+        classes, answers, Arrays.stream(answered).map(boolean[]::clone).toArray(boolean[][]::new));
   }
 
   double accuracy(int annotator, int[] codes) {
     double right = 0;
     double count = 0;
     for (int i = 0; i < codes.length; i++) {
-      if (asked[annotator][i]) {
+      if (answered[annotator][i]) {
         count++;
         right += answers[annotator][i] == codes[i] ? 1 : 0;
       }

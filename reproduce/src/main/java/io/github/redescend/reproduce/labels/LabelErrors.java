@@ -74,15 +74,15 @@ public final class LabelErrors implements StudyMethod {
       int n = codes.length;
       boolean[] wrong = GroupNoise.marks(n, i -> codes[i] != clean.labels().codes()[i]);
       HeldOutScores plain = HeldOutScores.tuned(data, run.assembly(), run.seed());
-      found("left out one by one", margins(plain.leaveOneOut(), codes), wrong);
-      found("left out in five folds", margins(plain.folds(), codes), wrong);
+      addDetection("left out one by one", margins(plain.leaveOneOut(), codes), wrong);
+      addDetection("left out in five folds", margins(plain.folds(), codes), wrong);
       AuditResult result = Audit.standard(run.assembly(), run.seed()).run(data);
       double[] places = new double[n];
       for (int place = 0; place < n; place++) {
         places[result.ranking()[place]] = place;
       }
-      found("audit", places, wrong);
-      found("margins of the audit", result.margins(), wrong);
+      addDetection("audit", places, wrong);
+      addDetection("margins of the audit", result.margins(), wrong);
       double rate = IntStream.range(0, n).filter(i -> wrong[i]).count() / (double) n;
       NoiseEstimate.Interval estimate = result.noise().rate();
       add("rate", rate);
@@ -101,7 +101,7 @@ public final class LabelErrors implements StudyMethod {
           result);
     }
 
-    private void found(String score, double[] values, boolean[] wrong) {
+    private void addDetection(String score, double[] values, boolean[] wrong) {
       add("AUPRC: " + score, Detection.of(values, wrong).auprc());
     }
 

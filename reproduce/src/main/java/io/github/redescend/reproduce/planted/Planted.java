@@ -93,7 +93,7 @@ record Planted(Table table, boolean[] rows) {
             .filter(c -> columns.get(c) instanceof NumericColumn)
             .boxed()
             .toList();
-    int wanted = Math.max(1, numeric.size() / 3);
+    int number = Math.max(1, numeric.size() / 3);
     for (int t = 0; t < numeric.size(); t++) {
       int c = numeric.get(t);
       NumericColumn column = (NumericColumn) columns.get(c);
@@ -103,7 +103,7 @@ record Planted(Table table, boolean[] rows) {
       double[] values = column.values().clone();
       for (int i = 0; i < values.length; i++) {
         // Each row has one number that is always shifted.
-        boolean drawn = random.nextInt(numeric.size()) < wanted || i % numeric.size() == t;
+        boolean drawn = random.nextInt(numeric.size()) < number || i % numeric.size() == t;
         boolean own = all || (!alike && drawn);
         double side = alike ? sign : random.nextBoolean() ? 1 : -1;
         values[i] += rows[i] && own ? side * by * (1 + 0.2 * random.nextDouble()) : 0;
@@ -119,10 +119,10 @@ record Planted(Table table, boolean[] rows) {
     int others = labels.size() - labels.counts()[0];
     int left = Math.max(FEWEST, (int) (0.02 * others / Math.max(1, labels.classes().size() - 1)));
     int[] order = seed.child("rare", 0).permutation(labels.size());
-    int[] taken = new int[1];
+    int[] count = new int[1];
     int[] rows =
         Arrays.stream(order)
-            .filter(row -> labels.codes()[row] != 0 || taken[0]++ < left)
+            .filter(row -> labels.codes()[row] != 0 || count[0]++ < left)
             .sorted()
             .toArray();
     boolean[] rare = GroupNoise.marks(rows.length, i -> labels.codes()[rows[i]] == 0);

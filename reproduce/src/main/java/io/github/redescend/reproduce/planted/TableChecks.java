@@ -60,8 +60,8 @@ public final class TableChecks implements StudyMethod {
     }
   }
 
-  /** At most {@code most} distinct rows, shuffled. */
-  private static Table distinct(Table all, int most, Seed seed) {
+  /** At most {@code max} distinct rows, shuffled. */
+  private static Table distinct(Table all, int max, Seed seed) {
     // Frequent rows would otherwise come first.
     Set<List<String>> seen = new HashSet<>();
     Table distinct =
@@ -72,7 +72,7 @@ public final class TableChecks implements StudyMethod {
                         seen.add(all.columns().stream().map(column -> column.text(row)).toList()))
                 .toArray());
     int[] order = seed.child("order", 0).permutation(distinct.rows());
-    return distinct.select(Arrays.copyOf(order, Math.min(most, order.length)));
+    return distinct.select(Arrays.copyOf(order, Math.min(max, order.length)));
   }
 
   /** A table into which problems are injected. */
@@ -85,21 +85,21 @@ public final class TableChecks implements StudyMethod {
         Finding finding =
             audited ? run(planted.table()).of(check) : ofLabels(planted.table(), check);
         double[] trust = Arrays.stream(finding.scores()).map(score -> -score).toArray();
-        int[] found = finding.found();
-        long right = Arrays.stream(found).filter(i -> planted.rows()[i]).count();
+        int[] entries = finding.entries();
+        long right = Arrays.stream(entries).filter(i -> planted.rows()[i]).count();
         long all = IntStream.range(0, trust.length).filter(i -> planted.rows()[i]).count();
         double area = Detection.of(trust, planted.rows()).auroc();
         run.add(check.key(), "area", area);
         run.add(check.key(), "found", (double) right);
         run.add(check.key(), "planted", (double) all);
-        run.add(check.key(), "others", (double) (found.length - right));
+        run.add(check.key(), "others", (double) (entries.length - right));
       }
       run.add("labels", "area at best", ceiling(plain.result()));
       columns(plain.result(), run);
       plain
           .findings()
           .forEach(
-              finding -> run.add(finding.check().key(), "found without", finding.found().length));
+              finding -> run.add(finding.check().key(), "found without", finding.entries().length));
       run.add("cost", "ratio", 1 + plain.checkSeconds() / plain.auditSeconds());
     }
 
@@ -185,7 +185,7 @@ public final class TableChecks implements StudyMethod {
       int right = 0;
       int others = 0;
       for (Finding finding : findings) {
-        for (int column : finding.found()) {
+        for (int column : finding.entries()) {
           boolean planted =
               table.featureNames().get(column).equals("planted " + finding.check().key());
           right += planted ? 1 : 0;

@@ -59,11 +59,11 @@ public final class TargetErrors implements StudyMethod {
   private record Sample(Matrix features, double[] targets) {}
 
   /** A table's name ends with its column, as in {@code letter.width}. */
-  private static Sample read(Setting setting, DataFile file, int most, Seed seed) {
+  private static Sample read(Setting setting, DataFile file, int max, Seed seed) {
     String column = file.name().substring(file.name().indexOf('.') + 1);
     Table all = setting.table(file.file(), ReadOptions.training().withLabel(column));
     int[] order = seed.child("target rows", 0).permutation(all.rows());
-    Table table = all.select(Arrays.copyOf(order, Math.min(most, order.length)));
+    Table table = all.select(Arrays.copyOf(order, Math.min(max, order.length)));
     Preprocessing preprocessing =
         Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN));
     return new Sample(
@@ -117,7 +117,7 @@ public final class TargetErrors implements StudyMethod {
       int n = targets.length;
       double[] ones = Vectors.filled(n, 1);
       PlainResiduals best = null;
-      double least = Double.POSITIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
       List<Kernel> kernels =
           assembly.kernels().make("gaussian").widths(features, ones, seed, WIDTHS);
       for (Kernel kernel : kernels) {
@@ -126,8 +126,8 @@ public final class TargetErrors implements StudyMethod {
         for (double lambda : LAMBDAS) {
           double[] residuals = path.leaveOneOutResiduals(lambda * n, targets);
           double error = Arrays.stream(residuals).map(r -> r * r).sum();
-          if (error < least) {
-            least = error;
+          if (error < min) {
+            min = error;
             best = new PlainResiduals(embedding, lambda, residuals);
           }
         }

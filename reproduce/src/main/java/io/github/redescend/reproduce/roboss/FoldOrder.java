@@ -111,12 +111,12 @@ enum FoldOrder {
               .toList());
     }
 
-    /** At most {@code most} evenly spaced rows. */
-    static Table evenSteps(Table table, int most) {
+    /** At most {@code max} evenly spaced rows. */
+    static Table evenSteps(Table table, int max) {
       int n = table.rows();
-      return n <= most
+      return n <= max
           ? table
-          : table.select(IntStream.range(0, most).map(i -> (int) ((long) i * n / most)).toArray());
+          : table.select(IntStream.range(0, max).map(i -> (int) ((long) i * n / max)).toArray());
     }
   }
 }

@@ -70,7 +70,7 @@ public final class LossTables implements StudyMethod {
 
   @Override
   public void addTo(Trials trials) {
-    int most = trials.mostRows();
+    int max = trials.mostRows();
     boolean sampled = trials.study().setting("exactRows").isNumber();
     BiFunction<Table, Seed, List<Split>> inner =
         trials.study().setting("heldOut").isNumber()
@@ -79,7 +79,7 @@ public final class LossTables implements StudyMethod {
     for (DataFile file : trials.files()) {
       String name = file.name();
       Table scored = TwoClassData.scores(trials.setting(), file);
-      Table table = sampled ? TwoClassData.evenSteps(scored, most) : scored;
+      Table table = sampled ? TwoClassData.evenSteps(scored, max) : scored;
       String space =
           sampled && table.rows() > trials.study().setting("exactRows").asInt()
               ? trials.study().setting("space").asText()

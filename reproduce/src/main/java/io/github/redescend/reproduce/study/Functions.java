@@ -50,7 +50,7 @@ record Functions(String name, Scope scope, List<Scope.Each> over, List<Formula> 
       case "sd" -> sample(0).standardDeviation();
       case "se" -> sample(0).standardError();
       case "n" -> (double) sample(0).values().length;
-      case "shown" -> sample(1).shown((int) number(0));
+      case "shown" -> sample(1).format((int) number(0));
       case "dev" -> sample(1).shownWithDeviation((int) number(0));
       case "paper" -> printed().mean();
       case "papersd" -> printed().standardDeviation();

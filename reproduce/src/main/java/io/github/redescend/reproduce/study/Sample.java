@@ -34,16 +34,16 @@ public record Sample(double[] values) {
   }
 
   /** The mean and, for two or more, its standard error, as in {@code 95.5±1.0}. */
-  public String shown(int digits) {
-    return shown("%." + digits + "f", "±", standardError(), "");
+  public String format(int digits) {
+    return format("%." + digits + "f", "±", standardError(), "");
   }
 
   /** The mean and, for two or more, the standard deviation, as in {@code 95.5 (4.6)}. */
   public String shownWithDeviation(int digits) {
-    return shown("%." + digits + "f", " (", standardDeviation(), ")");
+    return format("%." + digits + "f", " (", standardDeviation(), ")");
   }
 
-  private String shown(String number, String before, double spread, String after) {
+  private String format(String number, String before, double spread, String after) {
     String format = values.length < 2 ? number : number + before + number + after;
     return Numbers.format(format, mean(), spread);
   }
@@ -92,12 +92,12 @@ public record Sample(double[] values) {
     /** The best candidate on {@code tune}, trained on {@code train}. */
     public TrainedModel best(Dataset train, Dataset tune) {
       TrainedModel best = null;
-      double least = Double.POSITIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
       for (Recipe candidate : candidates) {
         TrainedModel model = assembly.classifier(candidate, seed).fit(train, Control.defaults());
         double error = error(model, tune);
-        if (error < least) {
-          least = error;
+        if (error < min) {
+          min = error;
           best = model;
         }
       }

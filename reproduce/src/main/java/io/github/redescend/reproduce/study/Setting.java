@@ -23,7 +23,7 @@ public record Setting(
     Path data, int repeats, Seed seed, Assembly assembly, Readers readers, OptionalInt rows) {
   public Setting {
     Require.atLeast("repeats", repeats, 1);
-    rows.ifPresent(most -> Require.atLeast("rows", most, 1));
+    rows.ifPresent(max -> Require.atLeast("rows", max, 1));
   }
 
   public int mostRows(Study study) {

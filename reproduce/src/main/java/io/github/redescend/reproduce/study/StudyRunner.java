@@ -130,8 +130,8 @@ public record StudyRunner(
     }
 
     private static <S, T> List<T> each(
-        List<S> entries, java.util.function.Function<S, List<T>> shown) {
-      return entries.stream().flatMap(entry -> shown.apply(entry).stream()).toList();
+        List<S> entries, java.util.function.Function<S, List<T>> parts) {
+      return entries.stream().flatMap(entry -> parts.apply(entry).stream()).toList();
     }
 
     /** Tables and verdicts for a terminal. */

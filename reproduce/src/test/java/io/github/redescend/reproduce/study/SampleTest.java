@@ -55,8 +55,8 @@ class SampleTest {
 
   @Test
   void showsTheStandardErrorIfThereIsOne() {
-    assertThat(OURS.shown(1)).isEqualTo("3.0±1.1");
-    assertThat(new Sample(new double[] {2}).shown(2)).isEqualTo("2.00");
+    assertThat(OURS.format(1)).isEqualTo("3.0±1.1");
+    assertThat(new Sample(new double[] {2}).format(2)).isEqualTo("2.00");
   }
 
   @ParameterizedTest

@@ -130,7 +130,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
 
   private Minimum machine(Start given, Objective<? extends Loss> objective, Control control) {
     Start start =
-        given.kind() == Start.Kind.HINGE ? PlainStart.hinge(Accuracy.least(tolerance)) : given;
+        given.kind() == Start.Kind.HINGE ? PlainStart.hinge(Accuracy.minimum(tolerance)) : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.startingPoints(StartContext.of(objective, control)).get(0);
     return new Minimum(fit.f(), SampleNumbers.of(fit.dual()), true);

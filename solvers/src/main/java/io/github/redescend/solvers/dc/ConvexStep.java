@@ -97,7 +97,7 @@ interface ConvexStep {
       ConjugateSearch search =
           new ConjugateSearch(risk, near == null ? objective.functions().zero() : near);
       search.run(uniform, () -> relative * relative * energy(risk, search), ITERATIONS);
-      Hypothesis result = objective.functions().afresh(search.f());
+      Hypothesis result = objective.functions().recomputed(search.f());
       double[] slopes = SampleNumbers.of(risk.slopes(result));
       double[] dual = Vectors.times(-1, Vectors.times(objective.labels(), slopes));
       boolean accurate =
@@ -128,31 +128,31 @@ interface ConvexStep {
     }
 
     @Override
-    public boolean isAccurate(Minimum found) {
-      return found.accurate();
+    public boolean isAccurate(Minimum minimum) {
+      return minimum.accurate();
     }
 
     @Override
-    public Linearisation tangent(Minimum found) {
-      double[] margins = objective.margins(found.f());
+    public Linearisation tangent(Minimum minimum) {
+      double[] margins = objective.margins(minimum.f());
       return new Linearisation(
           Arrays.stream(margins).map(objective.loss()::subtractedSlope).toArray());
     }
 
     @Override
-    public double objective(Minimum found) {
-      return Objective.value(objective, found.f());
+    public double objective(Minimum minimum) {
+      return Objective.value(objective, minimum.f());
     }
 
     @Override
-    public double distance(Minimum found, Minimum other) {
-      double squared = Vectors.squaredDistance(found.dual(), other.dual());
-      return SmoothPoint.step(squared, objective.lambda(), found.f(), other.f());
+    public double distance(Minimum minimum, Minimum other) {
+      double squared = Vectors.squaredDistance(minimum.dual(), other.dual());
+      return SmoothPoint.step(squared, objective.lambda(), minimum.f(), other.f());
     }
 
     @Override
-    public double[] slopes(Minimum found) {
-      double[] slopes = objective.margins(found.f());
+    public double[] slopes(Minimum minimum) {
+      double[] slopes = objective.margins(minimum.f());
       objective.loss().convexPart().derivatives(slopes.clone(), slopes);
       return slopes;
     }

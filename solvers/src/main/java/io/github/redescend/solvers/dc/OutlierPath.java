@@ -168,7 +168,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return objective.loss().subtractedSlope(margin) != 0;
     }
 
-    private PathPoint point(double shift, Point<Minimum> at, int taken) {
+    private PathPoint point(double shift, Point<Minimum> at, int steps) {
       int truncated = 0;
       int errors = 0;
       for (int i = 0; i < objective.labels().length; i++) {
@@ -182,7 +182,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           at.machine().support(),
           truncated,
           errors,
-          taken);
+          steps);
     }
 
     private TraceTable table() {

@@ -59,15 +59,15 @@ public interface ConvexSubproblem<M> {
     }
 
     double distance(Linearisation other) {
-      double most = 0;
+      double max = 0;
       for (int i = 0; i < slopes.length; i++) {
         double from = slopes[i];
         double to = other.slopes[i];
         boolean sameLine = from == 0 || to == 0 || competitors[i] == other.competitors[i];
         double change = sameLine ? Math.abs(to - from) : Math.max(Math.abs(from), Math.abs(to));
-        most = Math.max(most, change);
+        max = Math.max(max, change);
       }
-      return most;
+      return max;
     }
   }
 }

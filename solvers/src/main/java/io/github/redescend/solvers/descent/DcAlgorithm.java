@@ -79,12 +79,12 @@ public final class DcAlgorithm<M> {
     double solved = left > 0 ? tolerance : accuracy.full();
     Point<M> point = point(machines.minimise(tangent, near, solved), tangent);
     while (solved > accuracy.full()
-        && (!accuracy.suffices(solved, point.fall(before)) || point.settled())) {
+        && (!accuracy.suffices(solved, point.decrease(before)) || point.settled())) {
       // A repeated tangent ends the run, unless a more accurate machine gives another.
-      solved = point.settled() ? accuracy.full() : accuracy.finer(solved, point.fall(before));
+      solved = point.settled() ? accuracy.full() : accuracy.finer(solved, point.decrease(before));
       point = point(machines.minimise(tangent, point.machine, solved), tangent);
     }
-    tolerance = accuracy.next(solved, point.fall(before));
+    tolerance = accuracy.next(solved, point.decrease(before));
     return point;
   }
 
@@ -111,7 +111,7 @@ public final class DcAlgorithm<M> {
       return stationarity() == 0;
     }
 
-    private double fall(double before) {
+    private double decrease(double before) {
       return (before - objective) / Math.max(Math.abs(objective), Double.MIN_NORMAL);
     }
 
@@ -153,7 +153,7 @@ public final class DcAlgorithm<M> {
     /** Maximum factor between successive tolerances. */
     private static final double FINER = 10;
 
-    private static final double LOOSEST = 0.03;
+    private static final double MAX_TOLERANCE = 0.03;
 
     /**
      * A machine solved to tolerance t is t^2 above its minimum, relative; a decrease of the
@@ -170,12 +170,12 @@ public final class DcAlgorithm<M> {
     /** The tolerances for a convex part; with 0 for the last one the number of steps is fixed. */
     public static Accuracy of(Loss convex, double tolerance) {
       return tolerance == 0 || convex instanceof HingeTypeLoss
-          ? same(least(tolerance))
+          ? same(minimum(tolerance))
           : following(tolerance);
     }
 
     /** The tolerance of a machine, with the default for a fixed number of steps. */
-    public static double least(double tolerance) {
+    public static double minimum(double tolerance) {
       return tolerance == 0 ? TIGHT : tolerance;
     }
 
@@ -193,26 +193,26 @@ public final class DcAlgorithm<M> {
 
     /** For smooth machines: the same, starting from a looser one. */
     public static Accuracy following(double full) {
-      return new Accuracy(full, Math.max(full, LOOSEST));
+      return new Accuracy(full, Math.max(full, MAX_TOLERANCE));
     }
 
     /** Whether a machine is accurate enough; the relative decrease is at first infinite. */
-    boolean suffices(double tolerance, double fall) {
-      return tolerance <= full || fall > Math.max(full, CERTAIN * tolerance * tolerance);
+    boolean suffices(double tolerance, double decrease) {
+      return tolerance <= full || decrease > Math.max(full, CERTAIN * tolerance * tolerance);
     }
 
-    double finer(double tolerance, double fall) {
-      double finer = Math.max(tolerance / FINER, Math.min(tolerance / 2, expecting(fall)));
+    double finer(double tolerance, double decrease) {
+      double finer = Math.max(tolerance / FINER, Math.min(tolerance / 2, expecting(decrease)));
       // With an even smaller tolerance such a decrease would be the last.
       return CERTAIN * finer * finer <= full ? full : Math.max(full, finer);
     }
 
-    double next(double tolerance, double fall) {
-      return Math.max(full, Math.min(tolerance, expecting(fall)));
+    double next(double tolerance, double decrease) {
+      return Math.max(full, Math.min(tolerance, expecting(decrease)));
     }
 
-    private static double expecting(double fall) {
-      return Math.sqrt(Math.max(0, fall) / EXPECTED);
+    private static double expecting(double decrease) {
+      return Math.sqrt(Math.max(0, decrease) / EXPECTED);
     }
   }
 }

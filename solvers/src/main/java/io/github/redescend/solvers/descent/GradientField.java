@@ -66,9 +66,9 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     double rate = first;
     for (int i = 0; i < HALVINGS; i++) {
       Hypothesis next = f.plus(-rate, g);
-      double found = value(next);
-      if (found <= value - share * rate * squaredLength + ROUNDING * Math.abs(value)) {
-        return new Step(next, found, rate);
+      double lower = value(next);
+      if (lower <= value - share * rate * squaredLength + ROUNDING * Math.abs(value)) {
+        return new Step(next, lower, rate);
       }
       rate /= 2;
     }
@@ -90,9 +90,9 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /** Recomputes the values, which have lost digits over many steps. */
-  public Solution exact(Solution found) {
-    Hypothesis exact = objective.functions().afresh(found.hypothesis());
-    return new Solution(exact, Trust.of(objective, exact), value(exact), found.trace());
+  public Solution exact(Solution solution) {
+    Hypothesis exact = objective.functions().recomputed(solution.hypothesis());
+    return new Solution(exact, Trust.of(objective, exact), value(exact), solution.trace());
   }
 
   public static double distance(Hypothesis f, Hypothesis g) {

@@ -67,21 +67,21 @@ public final class SlopeSearch {
       double secant = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
       boolean halve = !(secant > low) || (i >= SECANTS && i % 2 == 1);
       double middle = halve ? low + (high - low) / 2 : secant;
-      double found = slope.applyAsDouble(middle);
-      if (Math.abs(found) <= goal) {
+      double value = slope.applyAsDouble(middle);
+      if (Math.abs(value) <= goal) {
         return middle;
       }
       // An end kept twice counts half (the Illinois rule), so that both move.
-      if (found < 0) {
+      if (value < 0) {
         low = middle;
-        slopeLow = found;
+        slopeLow = value;
         slopeHigh = lowMoved ? slopeHigh / 2 : slopeHigh;
       } else {
         high = middle;
-        slopeHigh = found;
+        slopeHigh = value;
         slopeLow = highMoved ? slopeLow / 2 : slopeLow;
       }
-      lowMoved = found < 0;
+      lowMoved = value < 0;
       highMoved = !lowMoved;
     }
     return Double.NaN;

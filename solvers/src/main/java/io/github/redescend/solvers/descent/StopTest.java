@@ -91,31 +91,31 @@ public sealed interface StopTest {
 
     @Override
     public boolean holds(List<Trace.Step> steps, double drop) {
-      double least = tolerance * Math.abs(last(steps).objective());
-      return drop <= least
+      double min = tolerance * Math.abs(last(steps).objective());
+      return drop <= min
           && last(steps).stationarity() <= Math.sqrt(tolerance)
-          && left(steps) <= LEFT * least;
+          && left(steps) <= LEFT * min;
     }
 
     private static double left(List<Trace.Step> steps) {
-      double most = 0;
+      double max = 0;
       for (int shortest : SPANS) {
         int span = shortest;
         do {
-          most = Math.max(most, left(steps, span));
+          max = Math.max(max, left(steps, span));
           span *= 2;
         } while (2 * span < steps.size());
       }
-      return most;
+      return max;
     }
 
     /**
      * The remaining decrease if decreases continue as a geometric series with their recent rate;
      * infinite if they do not shrink. 0 after two steps or fewer.
      */
-    private static double left(List<Trace.Step> steps, int most) {
+    private static double left(List<Trace.Step> steps, int max) {
       int last = steps.size() - 1;
-      int span = Math.min(most, last / 2);
+      int span = Math.min(max, last / 2);
       double now = steps.get(last).objective();
       double middle = steps.get(last - span).objective();
       double late = middle - now;

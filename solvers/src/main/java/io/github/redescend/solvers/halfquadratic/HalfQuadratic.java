@@ -220,7 +220,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
         (loss, from, solves) -> {
           Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
           HalfQuadraticRun run = new HalfQuadraticRun(solves(solves), refined, ridges, quiet);
-          return reached(refined, from, run.from(from));
+          return refined(refined, from, run.from(from));
         };
     return new BestOfStarts(start)
         .best(
@@ -238,14 +238,14 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     return Optional.of(new JointHalfQuadratic(this));
   }
 
-  private static StartContext.Reached reached(
+  private static StartContext.Refined refined(
       Objective<? extends Reweighting> objective, StartingPoint from, Solution solution) {
     Reweighting loss = objective.loss();
     Samples samples = objective.samples();
     Hypothesis f = solution.hypothesis();
     SampleColumn used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
     SampleColumn dual = samples.column(DualVariables.of(loss.side() == Side.ONE), used, f);
-    return new StartContext.Reached(
+    return new StartContext.Refined(
         new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }
 

@@ -76,13 +76,13 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
             first(point),
             current -> {
               solves = descent.steps() + 1;
-              Iterate found = next(current, options.reduction());
+              Iterate following = next(current, options.reduction());
               // An approximate solve that has not lowered the objective was too inaccurate.
               return options.reduction() > 0
-                      && descent.rises(found)
+                      && descent.rises(following)
                       && !control.cancelled().getAsBoolean()
                   ? next(current, 0)
-                  : found;
+                  : following;
             })
         .solution(Iterate::f);
   }
@@ -105,8 +105,8 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
           Double.NaN);
     }
     StartingPoint.Fitted fitted = (StartingPoint.Fitted) point;
-    SampleColumn made = samples.column(new Scaled(full));
-    return at(objective.loss(), fitted.f(), made, fitted.dual(), null);
+    SampleColumn column = samples.column(new Scaled(full));
+    return at(objective.loss(), fitted.f(), column, fitted.dual(), null);
   }
 
   /** The next point, its problem solved to this reduction of the error. */
@@ -122,15 +122,15 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
   }
 
   /**
-   * @param made the weights of its solve
+   * @param column the weights of its solve
    * @param before the previous point, or null
    */
   private Iterate at(
-      Reweighting loss, Hypothesis f, SampleColumn made, SampleColumn dual, Iterate before) {
+      Reweighting loss, Hypothesis f, SampleColumn column, SampleColumn dual, Iterate before) {
     SampleColumn weights = samples.column(new ReweightedBy(loss), f);
     SampleColumn used = samples.column(new Scaled(1), weights);
     SampleColumn last = before == null ? dual : before.dual();
-    SampleScan pass = SampleScan.of(new ReweightedRisk(loss), f, made, dual, last);
+    SampleScan pass = SampleScan.of(new ReweightedRisk(loss), f, column, dual, last);
     if (before != null) {
       pass = pass.withFunctional(samples.column(DualVariables.slopes(oneSided), used, f));
     }

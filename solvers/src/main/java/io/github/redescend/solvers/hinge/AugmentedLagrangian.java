@@ -116,7 +116,7 @@ final class AugmentedLagrangian implements BoxQp {
               : Math.max(LEAST_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
       reports.report(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
     }
-    Hypothesis f = space.afresh(best.f);
+    Hypothesis f = space.recomputed(best.f);
     return new BoxSolution(
         f,
         best.multipliers,
@@ -265,7 +265,7 @@ final class AugmentedLagrangian implements BoxQp {
     double[] weights(double[] multipliers, double[] values) {
       double[] weights = new double[multipliers.length];
       int nearest = -1;
-      double least = Double.POSITIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
       for (int i = 0; i < weights.length; i++) {
         double room = upper[i] - lower[i];
         boolean inside = multipliers[i] > lower[i] && multipliers[i] < upper[i];
@@ -273,13 +273,13 @@ final class AugmentedLagrangian implements BoxQp {
         if (room > 0) {
           double r = kinks.residual(i, values);
           double distance = Math.abs(r - (multipliers[i] - centre[i]) * width / room);
-          if (distance < least || inside) {
-            least = inside ? -1 : distance;
+          if (distance < min || inside) {
+            min = inside ? -1 : distance;
             nearest = i;
           }
         }
       }
-      if (least >= 0 && nearest >= 0) {
+      if (min >= 0 && nearest >= 0) {
         weights[nearest] = (upper[nearest] - lower[nearest]) / width;
       }
       return weights;

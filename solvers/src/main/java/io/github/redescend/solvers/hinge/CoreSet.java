@@ -81,17 +81,17 @@ final class CoreSet {
     WorkingSet steps = new WorkingSet(false, k -> rows[k], point, diagonal);
     int sweep = Math.max(SWEEP, samples.length);
     double decrease = 0;
-    int taken = 0;
+    int count = 0;
     while (steps.choose(2 * tolerance)) {
       decrease += steps.step();
-      if (++taken == sweep) {
+      if (++count == sweep) {
         if (cancelled.getAsBoolean()) {
           return false;
         }
         if (decrease <= ROUNDING * Math.abs(dual())) {
           return true;
         }
-        taken = 0;
+        count = 0;
         decrease = 0;
       }
     }

@@ -91,7 +91,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
                   EPSILON.in(given), SAMPLES.in(given), CORE.in(given), SEED.in(given)));
 
   /** Bounds of the core set's accuracy, in units of the margin. */
-  private static final double LOOSEST = 1e-3;
+  private static final double MAX_TOLERANCE = 1e-3;
 
   private static final double TIGHTEST = 1e-10;
 
@@ -160,11 +160,11 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       Arrays.setAll(ridge, i -> objective.lambda() / (weight * s[i]));
       this.all = IntStream.range(0, s.length).filter(i -> s[i] > 0).toArray();
       KernelRows kernel = exact.kernelRows().kept();
-      double most = 0;
+      double max = 0;
       for (int i : all) {
-        most = Math.max(most, kernel.diagonal(i) + (exact.hasBias() ? 1 : 0) + ridge[i]);
+        max = Math.max(max, kernel.diagonal(i) + (exact.hasBias() ? 1 : 0) + ridge[i]);
       }
-      this.farthest = most;
+      this.farthest = max;
       this.set = new CoreSet(kernel, labels, ridge, exact.hasBias());
       this.inside = new boolean[s.length];
     }
@@ -222,7 +222,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
     /** Minimises to {@code enough}, or as accurately as deciding who is outside requires. */
     private boolean minimise(double enough) {
-      double accuracy = Math.min(LOOSEST, Math.max(TIGHTEST, (1 - limit()) / 2));
+      double accuracy = Math.min(MAX_TOLERANCE, Math.max(TIGHTEST, (1 - limit()) / 2));
       return set.minimise(Math.max(accuracy, enough), control.cancelled());
     }
 
@@ -242,10 +242,10 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
                 .toArray();
         double[] values = set.values(drawn);
         int worst = -1;
-        double least = limit();
+        double min = limit();
         for (int k = 0; k < drawn.length; k++) {
-          if (labels[drawn[k]] * values[k] < least) {
-            least = labels[drawn[k]] * values[k];
+          if (labels[drawn[k]] * values[k] < min) {
+            min = labels[drawn[k]] * values[k];
             worst = drawn[k];
           }
         }
@@ -255,7 +255,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
         if (!roomForMore()) {
           return false;
         }
-        double excess = limit() - least;
+        double excess = limit() - min;
         add(worst);
         if (control.cancelled().getAsBoolean() || !minimise(ROUGHLY * excess)) {
           return false;

@@ -75,7 +75,7 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
   @Override
   public Solution solve(Objective<? extends PiecewiseLinearLoss> objective, Control control) {
     StepRecorder recorder = new StepRecorder(control);
-    BoxSolution found =
+    BoxSolution box =
         objective.loss() instanceof HingeTypeLoss loss
             ? BoxQp.of(objective, options, control)
                 .solve(
@@ -83,27 +83,27 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
                     Vectors.times(loss.dualHigh(), objective.sampleWeights()),
                     options.tolerance())
             : RepeatedSamples.of(objective).solve(options, control);
-    double value = Objective.value(objective, found.hypothesis());
+    double value = Objective.value(objective, box.hypothesis());
     double[] trust = Vectors.filled(objective.sampleWeights().length, 1);
-    recorder.add(value, length(found, objective.lambda()), found.violation());
+    recorder.add(value, length(box, objective.lambda()), box.violation());
     return new Solution(
-        found.hypothesis(),
+        box.hypothesis(),
         trust,
         value,
         new Trace(
             recorder.steps(),
-            StopReason.of(found.converged(), control),
-            words(found) + unused(objective)));
+            StopReason.of(box.converged(), control),
+            words(box) + unused(objective)));
   }
 
-  private static String words(BoxSolution found) {
+  private static String words(BoxSolution box) {
     return String.format(
         Locale.ROOT,
         "violation %.2g after %d iterations; %d support rows, %d of them at a bound",
-        found.violation(),
-        found.iterations(),
-        found.support(),
-        found.atBound());
+        box.violation(),
+        box.iterations(),
+        box.support(),
+        box.atBound());
   }
 
   /** Given options that have no effect. */
@@ -114,9 +114,9 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
         : "; iterations, cache and shrinking are of kernel rows and not used on explicit features";
   }
 
-  private static double length(BoxSolution found, double lambda) {
-    double bias = found.hypothesis().bias();
-    return Math.sqrt(bias * bias + Vectors.dot(found.dual(), found.dual()) / (lambda * lambda));
+  private static double length(BoxSolution box, double lambda) {
+    double bias = box.hypothesis().bias();
+    return Math.sqrt(bias * bias + Vectors.dot(box.dual(), box.dual()) / (lambda * lambda));
   }
 
   @Override
@@ -170,34 +170,34 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
       int n = objective.labels().length;
       if (objective.space() instanceof KernelSpace exact) {
         KernelRows rows = new RepeatedRows(exact.kernelRows(), lower.length);
-        BoxSolution found =
+        BoxSolution box =
             new Smo(rows, exact.hasBias(), kinks, objective.lambda(), options, reports)
                 .solve(lower, upper, options.tolerance());
-        Hypothesis f = found.hypothesis();
+        Hypothesis f = box.hypothesis();
         return once(
-            found,
+            box,
             new Hypothesis(
                 AugmentedLagrangian.folded(f.coefficients(), n),
                 f.bias(),
                 Arrays.copyOf(f.values(), n)));
       }
-      BoxSolution found =
+      BoxSolution box =
           new AugmentedLagrangian(objective.space(), kinks, objective.lambda(), reports)
               .solve(lower, upper, options.tolerance());
-      return once(found, found.hypothesis());
+      return once(box, box.hypothesis());
     }
 
-    private BoxSolution once(BoxSolution found, Hypothesis f) {
+    private BoxSolution once(BoxSolution box, Hypothesis f) {
       int n = objective.labels().length;
-      double[] dual = AugmentedLagrangian.folded(found.dual(), n);
+      double[] dual = AugmentedLagrangian.folded(box.dual(), n);
       return new BoxSolution(
           f,
           dual,
           BoxSolution.countAtBound(
               dual, AugmentedLagrangian.folded(lower, n), AugmentedLagrangian.folded(upper, n)),
-          found.violation(),
-          found.iterations(),
-          found.converged());
+          box.violation(),
+          box.iterations(),
+          box.converged());
     }
 
     private record RepeatedRows(KernelRows rows, int samples) implements KernelRows {

@@ -15,7 +15,7 @@ import io.github.redescend.solvers.hinge.BoxQp.Reports;
  */
 final class KernelBoxes implements BoxQp {
   /** Fewer pair steps never count as stalled. */
-  private static final int LEAST_PATIENCE = 100_000;
+  private static final int MIN_PATIENCE = 100_000;
 
   /** This many times n^2 pair steps take as long as the other method. */
   private static final double STEPS = 4;
@@ -36,7 +36,7 @@ final class KernelBoxes implements BoxQp {
     this.reports = reports;
     double n = space.samples();
     boolean room = n * n <= options.cacheNumbers();
-    double steps = Math.max(LEAST_PATIENCE, STEPS * n * n);
+    double steps = Math.max(MIN_PATIENCE, STEPS * n * n);
     this.patience = room && steps <= options.iterations() ? (int) steps : 0;
     this.patient =
         new Smo(space.kernelRows(), space.hasBias(), kinks, objective.lambda(), options, reports);
@@ -47,17 +47,17 @@ final class KernelBoxes implements BoxQp {
     if (patience == 0) {
       return patient.solve(lower, upper, tolerance);
     }
-    BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
-    if (found.converged() || reports.cancelled()) {
-      return found;
+    BoxSolution solution = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
+    if (solution.converged() || reports.cancelled()) {
+      return solution;
     }
     stalled = true;
     BoxSolution other = lagrangian.solve(lower, upper, tolerance);
     if (other.converged() || reports.cancelled()) {
-      return value(other, lower, upper) < value(found, lower, upper) ? other : found;
+      return value(other, lower, upper) < value(solution, lower, upper) ? other : solution;
     }
-    found = patient.solve(lower, upper, tolerance, options.iterations());
-    return value(other, lower, upper) < value(found, lower, upper) ? other : found;
+    solution = patient.solve(lower, upper, tolerance, options.iterations());
+    return value(other, lower, upper) < value(solution, lower, upper) ? other : solution;
   }
 
   private double value(BoxSolution solution, double[] lower, double[] upper) {

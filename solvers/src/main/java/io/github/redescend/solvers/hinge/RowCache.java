@@ -21,7 +21,7 @@ final class RowCache {
   private final long[] used;
 
   private long uses;
-  private int held;
+  private int count;
   private RowCache larger;
   private int[] places;
 
@@ -45,17 +45,17 @@ final class RowCache {
   double[] row(int i) {
     double[] row = rows[i];
     if (row == null) {
-      row = held < capacity ? new double[samples.length] : takeOldest();
+      row = count < capacity ? new double[samples.length] : takeOldest();
       make(i, row);
       rows[i] = row;
-      held++;
+      count++;
     }
     used[i] = ++uses;
     return row;
   }
 
   private void make(int i, double[] row) {
-    double[] known = larger == null ? null : larger.held(places[i]);
+    double[] known = larger == null ? null : larger.cached(places[i]);
     if (known == null) {
       columns.row(samples[i], row);
     } else {
@@ -66,12 +66,12 @@ final class RowCache {
   }
 
   /** Row {@code i} if it is cached, else null; does not count as a use. */
-  double[] held(int i) {
+  double[] cached(int i) {
     return rows[i];
   }
 
   long numbersHeld() {
-    return (long) held * samples.length;
+    return (long) count * samples.length;
   }
 
   /** Copies rows of another cache, of which this one is about a subset, the newest first. */
@@ -80,9 +80,9 @@ final class RowCache {
         Vectors.order(
             IntStream.range(0, part.length).filter(k -> whole.rows[part[k]] != null),
             Comparator.comparingLong(k -> -whole.used[part[k]]));
-    held = Math.min(capacity, newest.length);
+    count = Math.min(capacity, newest.length);
     uses = whole.uses;
-    for (int k : Arrays.copyOf(newest, held)) {
+    for (int k : Arrays.copyOf(newest, count)) {
       rows[k] = DualPoint.select(whole.rows[part[k]], part);
       used[k] = whole.used[part[k]];
     }
@@ -90,7 +90,7 @@ final class RowCache {
 
   void clear() {
     Arrays.fill(rows, null);
-    held = 0;
+    count = 0;
   }
 
   private double[] takeOldest() {
@@ -100,7 +100,7 @@ final class RowCache {
     }
     double[] row = rows[oldest];
     rows[oldest] = null;
-    held--;
+    count--;
     return row;
   }
 }

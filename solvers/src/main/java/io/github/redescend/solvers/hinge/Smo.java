@@ -36,7 +36,7 @@ final class Smo implements BoxQp {
   private double tolerance;
   private double dual;
   private long steps;
-  private int most;
+  private int max;
   private boolean ended;
 
   Smo(
@@ -72,7 +72,7 @@ final class Smo implements BoxQp {
     reports.beginProblem();
     setBoxes(lower, upper);
     moveIntoBoxes();
-    most = limit;
+    max = limit;
     tolerance = problemTolerance;
     dual = value();
     steps = 0;
@@ -103,38 +103,38 @@ final class Smo implements BoxQp {
    */
   private void moveIntoBoxes() {
     int n = labels.length;
-    double[] wanted = new double[n];
+    double[] moved = new double[n];
     double imbalance = 0;
     for (int i = 0; i < n; i++) {
-      wanted[i] = Math.min(point.upper[i], Math.max(point.lower[i], point.alpha[i]));
-      imbalance += wanted[i];
+      moved[i] = Math.min(point.upper[i], Math.max(point.lower[i], point.alpha[i]));
+      imbalance += moved[i];
     }
     if (bias && imbalance != 0) {
-      repair(wanted, imbalance);
+      repair(moved, imbalance);
     }
     for (int i = 0; i < n; i++) {
-      if (wanted[i] != point.alpha[i]) {
-        whole.move(i, wanted[i] - point.alpha[i]);
-        point.alpha[i] = wanted[i];
+      if (moved[i] != point.alpha[i]) {
+        whole.move(i, moved[i] - point.alpha[i]);
+        point.alpha[i] = moved[i];
       }
     }
   }
 
-  private void repair(double[] wanted, double imbalance) {
+  private void repair(double[] moved, double imbalance) {
     double b = point.bias();
     int[] order =
         Vectors.order(
-            wanted.length, Comparator.comparingDouble(i -> Math.abs(point.gradient[i] + b)));
+            moved.length, Comparator.comparingDouble(i -> Math.abs(point.gradient[i] + b)));
     double scale = 0;
     double left = imbalance;
     for (int i : order) {
       scale = Math.max(scale, point.upper[i] - point.lower[i]);
-      double room = left > 0 ? wanted[i] - point.lower[i] : point.upper[i] - wanted[i];
+      double room = left > 0 ? moved[i] - point.lower[i] : point.upper[i] - moved[i];
       double part = Math.min(Math.abs(left), room);
       if (part == room) {
-        wanted[i] = left > 0 ? point.lower[i] : point.upper[i];
+        moved[i] = left > 0 ? point.lower[i] : point.upper[i];
       } else {
-        wanted[i] -= Math.copySign(part, left);
+        moved[i] -= Math.copySign(part, left);
       }
       left -= Math.copySign(part, left);
       if (left == 0) {
@@ -171,7 +171,7 @@ final class Smo implements BoxQp {
 
   /** Counts a step, unless the limit is reached or the run is cancelled. */
   private boolean mayStep(double violation) {
-    ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());
+    ended |= steps >= max || (steps % PATIENCE == 0 && reports.cancelled());
     if (!ended) {
       if (steps > 0 && steps % Math.max(PATIENCE, kernel.samples()) == 0) {
         reports.report(-lambda * dual, violation);
@@ -191,7 +191,7 @@ final class Smo implements BoxQp {
     /** The maximum relative size of a smaller level. */
     private static final double SMALLER = 0.75;
 
-    private static final int SMALLEST = 64;
+    private static final int MIN_SAMPLES = 64;
 
     private final int[] samples;
     private final double[] diagonal;
@@ -236,7 +236,7 @@ final class Smo implements BoxQp {
     private boolean solvedSmaller() {
       boolean[] firm = point.firmlyAtBound(bias);
       int[] part = IntStream.range(0, firm.length).filter(k -> !firm[k]).toArray();
-      if (part.length > SMALLER * samples.length || part.length < SMALLEST) {
+      if (part.length > SMALLER * samples.length || part.length < MIN_SAMPLES) {
         return true;
       }
       int[] rest = IntStream.range(0, firm.length).filter(k -> firm[k]).toArray();
@@ -277,12 +277,12 @@ final class Smo implements BoxQp {
         alpha[part[k]] = smaller.point.alpha[k];
         gradient[part[k]] = smaller.point.gradient[k];
         if (step != 0) {
-          double[] held = cache.held(part[k]);
-          if (held == null) {
+          double[] kernelRow = cache.cached(part[k]);
+          if (kernelRow == null) {
             columns.row(smaller.samples[k], row);
           } else {
             for (int r = 0; r < row.length; r++) {
-              row[r] = held[rest[r]];
+              row[r] = kernelRow[rest[r]];
             }
           }
           Vectors.add(step, row, change);

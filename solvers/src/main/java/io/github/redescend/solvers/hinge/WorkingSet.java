@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
  */
 final class WorkingSet {
   /** Replaces nonpositive curvatures. */
-  private static final double LEAST_CURVATURE = 1e-12;
+  private static final double MIN_CURVATURE = 1e-12;
 
   private final boolean balanced;
   private final IntFunction<double[]> rows;
@@ -58,17 +58,17 @@ final class WorkingSet {
     }
     double up = -gradient[first];
     double[] row = rows.apply(first);
-    double most = Double.NEGATIVE_INFINITY;
+    double max = Double.NEGATIVE_INFINITY;
     double bestDecrease = -1;
     double bestCurvature = 1;
     second = -1;
     for (int k = 0; k < alpha.length; k++) {
       if (alpha[k] > lower[k]) {
         double g = gradient[k];
-        most = Math.max(most, g);
+        max = Math.max(max, g);
         double gap = up + g;
         if (gap > 0) {
-          double curvature = Math.max(LEAST_CURVATURE, diagonal[first] + diagonal[k] - 2 * row[k]);
+          double curvature = Math.max(MIN_CURVATURE, diagonal[first] + diagonal[k] - 2 * row[k]);
           // gap^2 / curvature > best, without a division.
           if (gap * gap * bestCurvature > bestDecrease * curvature) {
             bestDecrease = gap * gap;
@@ -78,16 +78,16 @@ final class WorkingSet {
         }
       }
     }
-    violation = Math.max(0, up + most);
+    violation = Math.max(0, up + max);
     return second < 0 || violation <= tolerance;
   }
 
   private static int steepestUp(double[] alpha, double[] upper, double[] gradient) {
     int best = -1;
-    double least = Double.POSITIVE_INFINITY;
+    double min = Double.POSITIVE_INFINITY;
     for (int k = 0; k < alpha.length; k++) {
-      if (gradient[k] < least && alpha[k] < upper[k]) {
-        least = gradient[k];
+      if (gradient[k] < min && alpha[k] < upper[k]) {
+        min = gradient[k];
         best = k;
       }
     }
@@ -99,11 +99,11 @@ final class WorkingSet {
     int j = second;
     double[] rowI = rows.apply(i);
     double[] rowJ = rows.apply(j);
-    double curvature = Math.max(LEAST_CURVATURE, diagonal[i] + diagonal[j] - 2 * rowI[j]);
-    double wanted = (gradient[j] - gradient[i]) / curvature;
+    double curvature = Math.max(MIN_CURVATURE, diagonal[i] + diagonal[j] - 2 * rowI[j]);
+    double unclipped = (gradient[j] - gradient[i]) / curvature;
     double roomI = upper[i] - alpha[i];
     double roomJ = alpha[j] - lower[j];
-    double step = Math.min(wanted, Math.min(roomI, roomJ));
+    double step = Math.min(unclipped, Math.min(roomI, roomJ));
     // Exactly at the bound, so that support vectors can be identified.
     alpha[i] = step == roomI ? upper[i] : Math.min(upper[i], alpha[i] + step);
     alpha[j] = step == roomJ ? lower[j] : Math.max(lower[j], alpha[j] - step);
@@ -122,7 +122,7 @@ final class WorkingSet {
       double g = gradient[k];
       if (g < 0 ? alpha[k] < upper[k] : alpha[k] > lower[k]) {
         steepest = Math.max(steepest, Math.abs(g));
-        double decrease = g * g / Math.max(LEAST_CURVATURE, diagonal[k]);
+        double decrease = g * g / Math.max(MIN_CURVATURE, diagonal[k]);
         if (decrease > bestDecrease) {
           bestDecrease = decrease;
           first = k;
@@ -136,8 +136,8 @@ final class WorkingSet {
   private double stepSingle() {
     int i = first;
     double from = alpha[i];
-    double wanted = from - gradient[i] / Math.max(LEAST_CURVATURE, diagonal[i]);
-    alpha[i] = Math.min(upper[i], Math.max(lower[i], wanted));
+    double unclipped = from - gradient[i] / Math.max(MIN_CURVATURE, diagonal[i]);
+    alpha[i] = Math.min(upper[i], Math.max(lower[i], unclipped));
     double step = alpha[i] - from;
     double decrease = -step * (gradient[i] + step * diagonal[i] / 2);
     double[] row = rows.apply(i);

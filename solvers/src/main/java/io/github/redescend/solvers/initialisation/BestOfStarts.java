@@ -4,7 +4,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
-import io.github.redescend.solvers.initialisation.Start.StartContext.Reached;
+import io.github.redescend.solvers.initialisation.Start.StartContext.Refined;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.work.SampleReductions.Signs;
 import java.util.ArrayList;
@@ -64,9 +64,9 @@ public record BestOfStarts(Start start) {
   }
 
   /** Functions with both signs first, then by objective. */
-  static Comparator<Reached> order(Objective<?> objective) {
-    return Comparator.comparing((Reached r) -> oneSigned(objective, r.point().f()))
-        .thenComparingDouble(Reached::objective);
+  static Comparator<Refined> order(Objective<?> objective) {
+    return Comparator.comparing((Refined r) -> oneSigned(objective, r.point().f()))
+        .thenComparingDouble(Refined::objective);
   }
 
   private static String words(Objective<?> objective, List<End> ends, int kept) {

@@ -5,7 +5,7 @@ import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.solvers.initialisation.ClassCentre.RankedSides;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
-import io.github.redescend.solvers.initialisation.Start.StartContext.Reached;
+import io.github.redescend.solvers.initialisation.Start.StartContext.Refined;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Fitted;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
@@ -28,7 +28,7 @@ public record Multistart(Seed draws) implements Start {
   /** Subset sizes as shares of the smaller class; at least five samples. */
   private static final double[] SHARES = {0.5, 0.375, 0.375, 0.25, 0.25, 0.125, 0.125, 0};
 
-  private static final int LEAST = 5;
+  private static final int MIN_SAMPLES = 5;
 
   /** Iterations per round, and the number of survivors. */
   private static final int[] STEPS = {1, 2, 2, 4};
@@ -62,13 +62,13 @@ public record Multistart(Seed draws) implements Start {
   public List<StartingPoint> startingPoints(StartContext context) {
     List<StartingPoint> racing = new ArrayList<>(candidates(context));
     for (int round = 0; round < STEPS.length; round++) {
-      List<Reached> reached = new ArrayList<>();
+      List<Refined> refined = new ArrayList<>();
       for (StartingPoint from : racing) {
         if (!context.control().cancelled().getAsBoolean()) {
-          reached.add(context.refinement().go(context.objective().loss(), from, STEPS[round]));
+          refined.add(context.refinement().go(context.objective().loss(), from, STEPS[round]));
         }
       }
-      List<Reached> best = best(context.objective(), reached, KEPT[round]);
+      List<Refined> best = best(context.objective(), refined, KEPT[round]);
       if (best.isEmpty()) {
         return PlainStart.ONES.startingPoints(context);
       }
@@ -96,7 +96,7 @@ public record Multistart(Seed draws) implements Start {
     int smaller = Math.min(size(objective, -1), size(objective, 1));
     RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < SHARES.length; k++) {
-      int size = Math.max(LEAST, (int) (SHARES[k] * smaller));
+      int size = Math.max(MIN_SAMPLES, (int) (SHARES[k] * smaller));
       all.add(new Weighted("subset " + (k + 1), ranked.subset(draws, k, size)));
     }
     return all;
@@ -106,7 +106,7 @@ public record Multistart(Seed draws) implements Start {
     return (int) Arrays.stream(RankedSides.members(objective, label)).filter(s -> s > 0).count();
   }
 
-  private List<StartingPoint> perturbed(StartContext context, List<Reached> leaders) {
+  private List<StartingPoint> perturbed(StartContext context, List<Refined> leaders) {
     Objective<? extends Criterion> objective = context.objective();
     RankedSides ranked = RankedSides.of(objective);
     List<StartingPoint> hops = new ArrayList<>();
@@ -125,13 +125,13 @@ public record Multistart(Seed draws) implements Start {
   }
 
   /** Those with the lowest objectives, without duplicates; constant-sign functions last. */
-  private static List<Reached> best(Objective<?> objective, List<Reached> reached, int most) {
-    List<Reached> sorted = new ArrayList<>(reached);
+  private static List<Refined> best(Objective<?> objective, List<Refined> refined, int max) {
+    List<Refined> sorted = new ArrayList<>(refined);
     sorted.sort(BestOfStarts.order(objective));
-    List<Reached> apart = new ArrayList<>();
-    for (Reached next : sorted) {
+    List<Refined> apart = new ArrayList<>();
+    for (Refined next : sorted) {
       double[] values = next.point().f().values();
-      if (apart.size() < most
+      if (apart.size() < max
           && apart.stream().noneMatch(r -> same(objective, values, r.point().f().values()))) {
         apart.add(next);
       }

@@ -187,7 +187,7 @@ public interface Start {
           (loss, from, iterations) -> {
             Objective<Loss> refined = objective.withLoss((Loss) loss);
             Hypothesis begin = from.function(new StartContext(refined, ridges, null, control));
-            return Reached.of(refined, from, steps.run(loss, begin, iterations));
+            return Refined.of(refined, from, steps.run(loss, begin, iterations));
           };
       return new StartContext(objective, ridges, refinement, control);
     }
@@ -204,16 +204,16 @@ public interface Start {
        * Runs exactly this number of iterations from an initial point, unless cancelled, without
        * reporting; the loss is the objective's, or one with the same capabilities.
        */
-      Reached go(Criterion loss, StartingPoint from, int iterations);
+      Refined go(Criterion loss, StartingPoint from, int iterations);
     }
 
     /** The result of a refinement, named after its initial point. */
-    public record Reached(StartingPoint.Fitted point, double objective) {
-      public static Reached of(
+    public record Refined(StartingPoint.Fitted point, double objective) {
+      public static Refined of(
           Objective<? extends Loss> objective, StartingPoint from, Solution solution) {
         Hypothesis f = solution.hypothesis();
         SampleColumn dual = objective.samples().column(new LossDuals(objective.loss()), f);
-        return new Reached(new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
+        return new Refined(new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
       }
     }
 

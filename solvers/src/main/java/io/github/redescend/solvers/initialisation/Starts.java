@@ -14,7 +14,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.initialisation.ClassCentre.RankedSides;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
-import io.github.redescend.solvers.initialisation.Start.StartContext.Reached;
+import io.github.redescend.solvers.initialisation.Start.StartContext.Refined;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
 import java.util.ArrayList;
@@ -235,17 +235,17 @@ public final class Starts {
     @Override
     public List<StartingPoint> startingPoints(StartContext context) {
       Objective<? extends Criterion> objective = context.objective();
-      List<Reached> reached = new ArrayList<>();
+      List<Refined> refined = new ArrayList<>();
       RankedSides ranked = RankedSides.of(objective);
       for (int k = 0; k < count && !context.control().cancelled().getAsBoolean(); k++) {
         StartingPoint subset = new Weighted(name(), ranked.subset(draws, k, size));
-        reached.add(context.refinement().go(objective.loss(), subset, steps));
+        refined.add(context.refinement().go(objective.loss(), subset, steps));
       }
-      if (reached.isEmpty()) {
+      if (refined.isEmpty()) {
         return PlainStart.ONES.startingPoints(context);
       }
       // The lowest objective may belong to a constant function.
-      return reached.stream()
+      return refined.stream()
           .sorted(BestOfStarts.order(objective))
           .limit(KEPT)
           .map(r -> (StartingPoint) r.point())

@@ -20,16 +20,16 @@ import java.util.function.BooleanSupplier;
  * biases would tie the multipliers of all samples together.
  */
 record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSupplier cancelled) {
-  private static final int MOST_SWEEPS = 300;
+  private static final int MAX_SWEEPS = 300;
 
   /** Sweeps between checks of the gap. */
   private static final int CHECKED = 4;
 
   /** The relative duality gap at which sweeps end. */
-  static final double ENOUGH = 1e-4;
+  static final double TOLERANCE = 1e-4;
 
   /** Smaller changes of multipliers and margins are skipped. */
-  private static final double LEAST_MOVE = 1e-6;
+  private static final double MIN_MOVE = 1e-6;
 
   private static final Seed ORDER = Seed.of(1).child("sweep", 0);
 
@@ -43,12 +43,12 @@ record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSuppli
   End run(LinearisedHinge loss, double[] from, double[][] values) {
     Sweep sweep = new Sweep(loss, from.clone(), values);
     boolean finished = false;
-    for (int count = 1; count <= MOST_SWEEPS && !finished && !cancelled.getAsBoolean(); count++) {
+    for (int count = 1; count <= MAX_SWEEPS && !finished && !cancelled.getAsBoolean(); count++) {
       for (int i : ORDER.child("order", count).permutation(loss.classes.length)) {
         sweep.visit(i);
       }
       if (count % CHECKED == 0) {
-        finished = sweep.gap() <= ENOUGH;
+        finished = sweep.gap() <= TOLERANCE;
         double contrasts = loss.contrasts(sweep.p);
         if (sweep.multiplyAdds > contrasts * contrasts * contrasts / 6) {
           break;
@@ -98,7 +98,7 @@ record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSuppli
       for (int j = 0; j < k; j++) {
         largest = Math.max(largest, Math.abs(z[j] - p[i * k + j]));
       }
-      if (largest * Math.max(1, curvature) <= LEAST_MOVE) {
+      if (largest * Math.max(1, curvature) <= MIN_MOVE) {
         return;
       }
       for (int j = 0; j < k; j++) {

@@ -114,26 +114,27 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       int n = objective.classes().length;
       MulticlassMarginMachine machine =
           new MulticlassMarginMachine(objective, part, control.cancelled());
-      MarginSolution found = machine.minimise(Linearisation.none(n), null, tolerance);
-      List<Hypothesis> functions = machine.functions(found);
+      MarginSolution solution = machine.minimise(Linearisation.none(n), null, tolerance);
+      List<Hypothesis> functions = machine.functions(solution);
       double value =
           MulticlassMargin.of(functions, objective.classes()).objective(objective, functions);
       double[] trust = Vectors.filled(n, 1);
-      recorder.add(value, found.length(objective.lambda()), found.gap());
+      recorder.add(value, solution.length(objective.lambda()), solution.gap());
       return new JointSolution(
           functions,
           trust,
           value,
-          new Trace(recorder.steps(), StopReason.of(found.converged(), control), words(found)));
+          new Trace(
+              recorder.steps(), StopReason.of(solution.converged(), control), words(solution)));
     }
 
-    private static String words(MarginSolution found) {
+    private static String words(MarginSolution solution) {
       return String.format(
           Locale.ROOT,
           "relative duality gap %.2g after %d Newton steps; %d support rows",
-          found.gap(),
-          found.steps(),
-          found.support());
+          solution.gap(),
+          solution.steps(),
+          solution.support());
     }
   }
 
@@ -200,29 +201,29 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       }
 
       @Override
-      public boolean isAccurate(Minimum found) {
-        return found.solution.converged();
+      public boolean isAccurate(Minimum minimum) {
+        return minimum.solution.converged();
       }
 
       @Override
-      public Linearisation tangent(Minimum found) {
-        return found.smallest.tangent(objective.loss(), part.unit());
+      public Linearisation tangent(Minimum minimum) {
+        return minimum.smallest.tangent(objective.loss(), part.unit());
       }
 
       @Override
-      public double objective(Minimum found) {
-        return found.smallest.objective(objective, found.functions);
+      public double objective(Minimum minimum) {
+        return minimum.smallest.objective(objective, minimum.functions);
       }
 
       @Override
-      public double distance(Minimum found, Minimum other) {
-        return found.solution.distance(other.solution, objective.lambda());
+      public double distance(Minimum minimum, Minimum other) {
+        return minimum.solution.distance(other.solution, objective.lambda());
       }
 
       /** Tangents are nonnegative, slopes of M nonpositive. */
       @Override
-      public double[] slopes(Minimum found) {
-        return Arrays.stream(found.smallest.margins())
+      public double[] slopes(Minimum minimum) {
+        return Arrays.stream(minimum.smallest.margins())
             .map(margin -> -part.loss().derivative(margin) / part.unit())
             .toArray();
       }

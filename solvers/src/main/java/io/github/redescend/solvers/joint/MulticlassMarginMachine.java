@@ -44,13 +44,13 @@ final class MulticlassMarginMachine {
   private static final double ROUNDING = 1e-10;
 
   /** Larger gaps are never attributed to rounding. */
-  private static final double LOOSEST = 1e-6;
+  private static final double MAX_ROUNDING = 1e-6;
 
   /** The largest weight relative to lambda for which widths are not scaled. */
   private static final double USUAL_WEIGHT = 100;
 
   /** The maximum initial number of contrasts per sample, on average. */
-  private static final int MOST_CONTRASTS = 2;
+  private static final int MAX_CONTRASTS = 2;
 
   private final JointObjective<?> objective;
   private final ConvexPart part;
@@ -101,18 +101,18 @@ final class MulticlassMarginMachine {
     int steps = 0;
     int worse = 0;
     for (int round = 0; round < ROUNDS && worse < PATIENCE && !cancelled.getAsBoolean(); round++) {
-      SmoothedStep.Point found;
+      SmoothedStep.Point point;
       try {
-        found = smoothed.minimise(functions, p, smoothing.width(), gapTolerance);
+        point = smoothed.minimise(functions, p, smoothing.width(), gapTolerance);
       } catch (SingularSystemException e) {
         if (round == 0) {
           throw e;
         }
         break;
       }
-      steps += found.steps();
-      functions = found.functions();
-      p = found.p();
+      steps += point.steps();
+      functions = point.functions();
+      p = point.p();
       MarginSolution now = solution(loss, functions, p, smoothing.width());
       double gap = now.gap();
       worse = gap < best.gap() ? 0 : worse + 1;
@@ -122,10 +122,10 @@ final class MulticlassMarginMachine {
       if (gap <= gapTolerance) {
         break;
       }
-      smoothing.after(gap, found.finished());
+      smoothing.after(gap, point.finished());
     }
     return best.after(
-        steps, best.gap() <= Math.max(gapTolerance, Math.min(LOOSEST, scale * ROUNDING)));
+        steps, best.gap() <= Math.max(gapTolerance, Math.min(MAX_ROUNDING, scale * ROUNDING)));
   }
 
   private Start start(SmoothedStep smoothed, MarginSolution near) {
@@ -162,7 +162,7 @@ final class MulticlassMarginMachine {
     double[] p;
     do {
       p = smoothed.at(functions, origin, smoothing.width()).p();
-    } while (smoothed.loss().contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
+    } while (smoothed.loss().contrasts(p) > MAX_CONTRASTS * weights.length && smoothing.halve());
     smoothing.begin();
     return new Start(functions, p, smoothing);
   }
@@ -191,10 +191,10 @@ final class MulticlassMarginMachine {
   }
 
   /** Whether an earlier solution, or null, makes sweeps unnecessary. */
-  private boolean isNear(LinearisedLoss loss, MarginSolution found) {
-    return found != null
-        && solution(loss, found.coded(), found.multipliers(), found.width()).gap()
-            <= DualSweeps.ENOUGH;
+  private boolean isNear(LinearisedLoss loss, MarginSolution solution) {
+    return solution != null
+        && solution(loss, solution.coded(), solution.multipliers(), solution.width()).gap()
+            <= DualSweeps.TOLERANCE;
   }
 
   /** The functions of the multipliers, with the biases of {@code near}, and their gap. */

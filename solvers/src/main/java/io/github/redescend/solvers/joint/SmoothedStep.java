@@ -127,19 +127,19 @@ record SmoothedStep(
       return lambda;
     }
 
-    CoupledSystem system(Contrasts wanted) {
-      if (last == null || !same(wanted)) {
+    CoupledSystem system(Contrasts needed) {
+      if (last == null || !same(needed)) {
         // Released first, since two factors may not fit in memory.
         last = null;
-        last = space.coupled(wanted, lambda, biasRidge);
-        contrasts = wanted;
+        last = space.coupled(needed, lambda, biasRidge);
+        contrasts = needed;
       }
       return last;
     }
 
-    private boolean same(Contrasts wanted) {
-      return Arrays.equals(wanted.samples(), contrasts.samples())
-          && Arrays.equals(wanted.directions(), contrasts.directions());
+    private boolean same(Contrasts needed) {
+      return Arrays.equals(needed.samples(), contrasts.samples())
+          && Arrays.equals(needed.directions(), contrasts.directions());
     }
   }
 
@@ -164,10 +164,10 @@ record SmoothedStep(
     /** The smallest width unless the multipliers settle slowly. */
     private static final double USUAL = 1e-3;
 
-    private static final double SMALLEST = 1e-5;
+    private static final double MIN_WIDTH = 1e-5;
 
     /** The largest width once rounding dominates. */
-    private static final double WIDEST = 10;
+    private static final double MAX_WIDTH = 10;
 
     /** Below this gap an increase is attributed to rounding. */
     private static final double SMALL_GAP = 1e-4;
@@ -221,9 +221,9 @@ record SmoothedStep(
       boolean rose = gap >= last;
       rounding |= rose && gap < SMALL_GAP;
       if (rounding) {
-        width = rose ? Math.min(scale * WIDEST, 10 * width) : width;
+        width = rose ? Math.min(scale * MAX_WIDTH, 10 * width) : width;
       } else if (finished && (gap > SLOW * last || (gap > LARGE_GAP && width > scale * USUAL))) {
-        width = Math.max(scale * SMALLEST, NARROWER * width);
+        width = Math.max(scale * MIN_WIDTH, NARROWER * width);
       }
       last = gap;
     }

@@ -122,16 +122,16 @@ public record CoordinateDescent(
       return SparseSolver.super.solveAll(objective, lambdas, control);
     }
     CoordinateRun run = run(objective, objective.loss(), control);
-    SparseSolution[] found = new SparseSolution[lambdas.length];
+    SparseSolution[] solutions = new SparseSolution[lambdas.length];
     double before = run.largestUsefulLambda();
     int steps = 0;
     for (int at : Vectors.order(lambdas.length, Comparator.comparingDouble(i -> -lambdas[i]))) {
       descend(run, before, lambdas[at], lambdas.length == 1 ? tolerance : PATH * tolerance);
-      found[at] = solution(run, steps, run.stop(), control);
+      solutions[at] = solution(run, steps, run.stop(), control);
       before = Math.min(before, lambdas[at]);
       steps = run.steps().size();
     }
-    return List.of(found);
+    return List.of(solutions);
   }
 
   /** The solution that a run has reached; its trace has the steps from {@code first} on. */

@@ -20,7 +20,7 @@ final class CoordinateRun {
   private static final double SLOW = 0.4;
 
   /** The number of lambdas with a second step after which products are computed again. */
-  private static final int MOST_SLOW = 2;
+  private static final int MAX_SLOW = 2;
 
   /** Gains of coordinate steps below this share of the tolerance are not worth a sweep. */
   private static final double NEGLIGIBLE = 1e-4;
@@ -48,7 +48,7 @@ final class CoordinateRun {
   /** The slopes along the weights; null if the point has changed. */
   private double[] along;
 
-  private int most;
+  private int max;
   private int lambdas;
 
   /** The last products of features; null if there are none, or they do not suit. */
@@ -129,10 +129,10 @@ final class CoordinateRun {
   }
 
   /** Uses groups whose slope reaches that of their penalty at a lambda; false if there are none. */
-  private boolean admit(double least) {
+  private boolean admit(double min) {
     boolean any = false;
     for (int g = 0; g < inUse.length; g++) {
-      if (!inUse[g] && groups.length(g, along()) >= penalty.slope(g) * least) {
+      if (!inUse[g] && groups.length(g, along()) >= penalty.slope(g) * min) {
         inUse[g] = true;
         any = true;
       }
@@ -149,7 +149,7 @@ final class CoordinateRun {
 
   private int[] active() {
     int[] active = IntStream.range(0, inUse.length).filter(g -> inUse[g]).toArray();
-    most = Math.max(most, active.length);
+    max = Math.max(max, active.length);
     return active;
   }
 
@@ -184,13 +184,13 @@ final class CoordinateRun {
       double cost = penalty.ofTangents(active, w, lambda);
       double decrement = model.slope() + penalty.ofTangents(active, to, lambda) - cost;
       double before = start.risk() + cost;
-      double least = tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL);
-      if (!(-decrement > least)) {
+      double min = tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL);
+      if (!(-decrement > min)) {
         stop = StopReason.CONVERGED;
         return;
       }
       double left = Math.max(LEFT, -decrement / previous);
-      boolean last = !(left * -decrement > least);
+      boolean last = !(left * -decrement > min);
       double[] from = w;
       double[] biasesFrom = b.clone();
       double[] alongFrom = along;
@@ -207,7 +207,7 @@ final class CoordinateRun {
         stop = StopReason.NO_DESCENT;
         return;
       }
-      if (earlier && (slow == MOST_SLOW || !(moved && -decrement <= SLOW * previous))) {
+      if (earlier && (slow == MAX_SLOW || !(moved && -decrement <= SLOW * previous))) {
         products = null;
       }
       if (last && moved) {
@@ -291,7 +291,7 @@ final class CoordinateRun {
     int used = (int) Arrays.stream(w).filter(weight -> weight != 0).count();
     // Concatenated, since a path has many summaries and formatting is slow.
     return lambdas
-        + (" problems, at most " + most + " of " + inUse.length)
+        + (" problems, at most " + max + " of " + inUse.length)
         + (" groups of features looked at, " + used + " features have a weight");
   }
 }

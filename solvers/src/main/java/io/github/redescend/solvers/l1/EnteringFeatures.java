@@ -13,17 +13,17 @@ import java.util.BitSet;
  *
  * @param groups the features of each group
  */
-public record EnteringFeatures(int[][] groups, int most) {
+public record EnteringFeatures(int[][] groups, int max) {
   private static final double RATIO = 0.9;
 
   /** The end of a path relative to its start. */
-  private static final double LEAST = 1e-2;
+  private static final double MIN_RATIO = 1e-2;
 
   private static final double TOLERANCE = 1e-6;
   private static final int ITERATIONS = 200;
 
   public EnteringFeatures {
-    Require.atLeast("most", most, 1);
+    Require.atLeast("most", max, 1);
   }
 
   /**
@@ -50,13 +50,13 @@ public record EnteringFeatures(int[][] groups, int most) {
     BitSet entered = new BitSet();
     double before = largest;
     double lambda = RATIO * largest;
-    while (lambda > LEAST * largest
-        && entered.cardinality() < most
+    while (lambda > MIN_RATIO * largest
+        && entered.cardinality() < max
         && !control.cancelled().getAsBoolean()) {
       run.descend(lambda, before, TOLERANCE);
       BitSet next = run.used();
       next.or(entered);
-      if (next.cardinality() > most) {
+      if (next.cardinality() > max) {
         return entered;
       }
       entered = next;

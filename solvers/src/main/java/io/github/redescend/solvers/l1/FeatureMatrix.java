@@ -9,7 +9,7 @@ import java.util.Arrays;
 /** A feature matrix accessed by columns, with a transposed copy if it is sparse. */
 final class FeatureMatrix {
   /** The largest share of nonzero values of a column stored sparsely. */
-  private static final double MOST = 0.4;
+  private static final double MAX_SHARE = 0.4;
 
   private final Matrix matrix;
   private final int[] start;
@@ -98,7 +98,7 @@ final class FeatureMatrix {
 
   /** A column, stored sparsely if few of its values are nonzero. */
   FeatureValues values(int m) {
-    return !isSparse() || start[m + 1] - start[m] > MOST * rows()
+    return !isSparse() || start[m + 1] - start[m] > MAX_SHARE * rows()
         ? new FeatureValues(new int[0], column(m, new double[rows()]))
         : new FeatureValues(
             Arrays.copyOfRange(row, start[m], start[m + 1]),

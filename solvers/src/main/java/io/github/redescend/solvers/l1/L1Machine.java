@@ -199,11 +199,11 @@ final class L1Machine implements AutoCloseable {
 
     /** Whether feature {@code m} may have a nonzero weight in f_j. */
     boolean mayUse(int m, int j) {
-      double least = Double.POSITIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
       for (int l = 0; l < k; l++) {
-        least = l == j ? least : Math.min(least, delta[m * k + l]);
+        min = l == j ? min : Math.min(min, delta[m * k + l]);
       }
-      return lambda * (delta[m * k + j] + least) <= 2 * bound[m];
+      return lambda * (delta[m * k + j] + min) <= 2 * bound[m];
     }
 
     /** The cost of a unit of abs(w_mj); for two classes, of the weight of f_1 - f_0. */
@@ -255,14 +255,14 @@ final class L1Machine implements AutoCloseable {
     }
 
     /** The features with the largest violations, in descending order. */
-    int[] mostViolated(int[] features, double[] g, int most) {
+    int[] mostViolated(int[] features, double[] g, int max) {
       double[] violations = new double[bound.length];
       for (int m : features) {
         violations[m] = violation(g, m);
       }
       int[] order =
           Vectors.order(Arrays.stream(features), Comparator.comparingDouble(m -> -violations[m]));
-      return Arrays.copyOf(order, Math.min(most, order.length));
+      return Arrays.copyOf(order, Math.min(max, order.length));
     }
   }
 }

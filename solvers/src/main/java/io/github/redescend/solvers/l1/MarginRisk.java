@@ -13,7 +13,7 @@ final class MarginRisk {
   private static final double PROBE = 1e-5;
 
   /** The smallest curvature of a sample relative to the largest. */
-  private static final double LEAST_CURVATURE = 1e-4;
+  private static final double MIN_CURVATURE = 1e-4;
 
   private final Loss loss;
   private final double[] labels;
@@ -93,9 +93,9 @@ final class MarginRisk {
       up[i] = Math.abs(up[i] - down[i]) / (2 * PROBE);
       largest = Math.max(largest, up[i]);
     }
-    double least = largest > 0 ? LEAST_CURVATURE * largest : 1;
+    double min = largest > 0 ? MIN_CURVATURE * largest : 1;
     for (int i = 0; i < n; i++) {
-      up[i] = weights[i] * Math.max(up[i], least);
+      up[i] = weights[i] * Math.max(up[i], min);
     }
     return up;
   }

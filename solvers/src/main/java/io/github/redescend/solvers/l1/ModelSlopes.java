@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 abstract class ModelSlopes {
   /** Smaller ratios of a slope's change to the predicted one are not learned from. */
-  private static final double LEAST = 1e-3;
+  private static final double MIN_RATIO = 1e-3;
 
   abstract double along(int weight);
 
@@ -102,7 +102,7 @@ abstract class ModelSlopes {
       double[] predicted = Arrays.stream(rows).mapToDouble(row -> Vectors.dot(row, s)).toArray();
       double slope = Vectors.dot(y, s);
       double expected = Vectors.dot(predicted, s);
-      if (!(slope > LEAST * expected && expected > 0)) {
+      if (!(slope > MIN_RATIO * expected && expected > 0)) {
         return;
       }
       for (int k = 0; k < s.length; k++) {
@@ -245,7 +245,7 @@ abstract class ModelSlopes {
 
     @Override
     double moveBiases() {
-      double most = 0;
+      double max = 0;
       for (int c = 0; bias && c < shifts.length; c++) {
         double step = biasCurvatures[c] > 0 ? -columns.sum(c, slopes) / biasCurvatures[c] : 0;
         shifts[c] += step;
@@ -254,9 +254,9 @@ abstract class ModelSlopes {
           slopes[i] += curvatures[i] * step;
           change[i] += step;
         }
-        most = Math.max(most, biasCurvatures[c] * step * step);
+        max = Math.max(max, biasCurvatures[c] * step * step);
       }
-      return most;
+      return max;
     }
 
     @Override

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  */
 record QuadraticModel(ModelSlopes slopes, double ridge) {
   /** With more weights, products of features take more than 32 MiB. */
-  private static final int MOST_PRODUCTS = 2048;
+  private static final int MAX_PRODUCTS = 2048;
 
   /** With fewer samples per weight products hardly pay off. */
   private static final int TALL = 8;
@@ -32,7 +32,7 @@ record QuadraticModel(ModelSlopes slopes, double ridge) {
 
   /** Whether products of features ({@link ModelSlopes.GramSlopes}) are cheaper than samples. */
   static boolean areFew(int weights, int samples) {
-    return weights <= Math.min(MOST_PRODUCTS, samples / TALL);
+    return weights <= Math.min(MAX_PRODUCTS, samples / TALL);
   }
 
   /**

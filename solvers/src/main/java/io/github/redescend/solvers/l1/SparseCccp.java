@@ -67,14 +67,14 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
       SparseObjective objective, L1Machine machine, Control control) {
     StepRecorder recorder = new StepRecorder(control);
     SparseFunctions zero = machine.zero();
-    SparseFunctions found =
+    SparseFunctions functions =
         machine.minimise(Linearisation.none(objective.classes().length)).orElse(zero);
-    double value = objective.value(found.weights(), machine.margins(found).margins());
+    double value = objective.value(functions.weights(), machine.margins(functions).margins());
     if (machine.ended() == StopReason.CONVERGED) {
-      recorder.add(value, found.distance(zero), machine.violation());
+      recorder.add(value, functions.distance(zero), machine.violation());
     }
     return new SparseSolution(
-        found, value, new Trace(recorder.steps(), machine.ended(), machine.summary()));
+        functions, value, new Trace(recorder.steps(), machine.ended(), machine.summary()));
   }
 
   private SparseSolution descend(

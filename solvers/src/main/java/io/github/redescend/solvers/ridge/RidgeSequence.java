@@ -40,10 +40,10 @@ public final class RidgeSequence {
   private static final int ENOUGH_EXPLICIT = 5;
 
   /** The decomposition costs about ten factors. */
-  private static final int ENOUGH = 12;
+  private static final int MIN_LAMBDAS = 12;
 
   /** Limits the memory of the decomposition. */
-  private static final int MOST_SAMPLES = 2500;
+  private static final int MAX_SAMPLES = 2500;
 
   private final FunctionSpace functions;
 
@@ -114,7 +114,7 @@ public final class RidgeSequence {
             && targets.length * expectedSteps * cost.step() < cost.factor();
     boolean uniformWeights = Arrays.stream(weights).allMatch(weight -> weight == uniformWeight);
     WeightedSystem factored = null;
-    List<Hypothesis> found = new ArrayList<>();
+    List<Hypothesis> solutions = new ArrayList<>();
     for (int k = 0; k < targets.length; k++) {
       Hypothesis f = null;
       if (!iteratingFailed && uniformWeights) {
@@ -126,9 +126,9 @@ public final class RidgeSequence {
         factored = factored == null ? space.ridge(weights, lambda) : factored;
         f = factored.solve(targets[k], near.get(k), reduction);
       }
-      found.add(f);
+      solutions.add(f);
     }
-    return found;
+    return solutions;
   }
 
   Hypothesis begin() {
@@ -174,7 +174,7 @@ public final class RidgeSequence {
     boolean pays =
         space instanceof ExplicitSpace
             ? problems >= ENOUGH_EXPLICIT
-            : problems >= ENOUGH && space.samples() <= MOST_SAMPLES;
+            : problems >= MIN_LAMBDAS && space.samples() <= MAX_SAMPLES;
     return pays ? Optional.of(space.ridgePath()) : Optional.empty();
   }
 }

@@ -116,15 +116,15 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
       double momentum = (last.age - 1) / age;
       if (momentum > 0) {
         Hypothesis change = current.f().plus(-1, last.before);
-        Point<Momentum> found = from(current.f().plus(momentum, change), current, age);
-        if (found.objective() <= current.objective()) {
-          return found;
+        Point<Momentum> following = from(current.f().plus(momentum, change), current, age);
+        if (following.objective() <= current.objective()) {
+          return following;
         }
       }
-      Point<Momentum> found = from(current.f(), current, (1 + Math.sqrt(5)) / 2);
+      Point<Momentum> following = from(current.f(), current, (1 + Math.sqrt(5)) / 2);
       // The same point if rounding limits it.
-      return found.objective() <= current.objective()
-          ? found
+      return following.objective() <= current.objective()
+          ? following
           : new Point<>(
               current.f(),
               current.objective(),

@@ -127,8 +127,8 @@ public record KernelAdaptive(int passes, double rate, long seed)
         theta.add(step, i, row);
       }
     }
-    Hypothesis found = theta.plus(bias);
-    return new Point<>(found, field.value(found), Double.NaN, false, current.state() + 1);
+    Hypothesis following = theta.plus(bias);
+    return new Point<>(following, field.value(following), Double.NaN, false, current.state() + 1);
   }
 
   /**
@@ -136,7 +136,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
    * a step is one kernel row and shrinking one multiplication.
    */
   private static final class Shrinking {
-    private static final double SMALLEST = 1e-100;
+    private static final double MIN_SCALE = 1e-100;
 
     private final double[] alpha;
     private final double[] values;
@@ -156,7 +156,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
 
     void shrink(double factor) {
       scale *= factor;
-      if (scale < SMALLEST) {
+      if (scale < MIN_SCALE) {
         unscale();
       }
     }

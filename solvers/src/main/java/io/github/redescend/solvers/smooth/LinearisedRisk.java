@@ -137,7 +137,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     private static final double PRECISION = 0.05;
 
     /** The shortest step tried where J does not fall, relative to the first. */
-    private static final double SHORTEST = 1e-18;
+    private static final double MIN_STEP = 1e-18;
 
     /** Relative difference of objectives attributed to rounding. */
     private static final double ROUNDING = 1e-13;
@@ -184,7 +184,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
 
     /** Steps to the length, or less far where the curvature is underestimated. */
     private End to(double length, double safe, double objective, SampleColumn slopes) {
-      for (double t = length; t > SHORTEST * length; t /= 16) {
+      for (double t = length; t > MIN_STEP * length; t /= 16) {
         slopeAt(t);
         End end = end(t, safe, slopes);
         if (t == length ? falls(end, objective) : end.objective < objective) {

@@ -92,16 +92,21 @@ abstract class MajorisedStep {
   }
 
   /** The evaluated point; its gradient is that at {@code from}. */
-  SmoothPoint point(Evaluation found, Evaluation from, Hypothesis plain) {
+  SmoothPoint point(Evaluation evaluation, Evaluation from, Hypothesis plain) {
     double squaredGradient = squaredGradient(from, plain);
     double step =
         before == null
             ? 0
-            : SmoothPoint.step(found.at.squaredChange(), objective().lambda(), found.f, before);
-    before = found.f;
-    slopes = found.at.slopes();
+            : SmoothPoint.step(
+                evaluation.at.squaredChange(), objective().lambda(), evaluation.f, before);
+    before = evaluation.f;
+    slopes = evaluation.at.slopes();
     return new SmoothPoint(
-        found.f, found.objective, Math.max(0, squaredGradient), step, squaredGradient <= 0);
+        evaluation.f,
+        evaluation.objective,
+        Math.max(0, squaredGradient),
+        step,
+        squaredGradient <= 0);
   }
 
   record Evaluation(Hypothesis f, LinearisedRisk.At at, double objective) {}
@@ -109,7 +114,7 @@ abstract class MajorisedStep {
   /** The plain step, or the best mixture of the last ones if it is lower. */
   private static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
-    private Hypothesis reached;
+    private Hypothesis position;
 
     Mixed(LinearisedRisk risk, Preconditioner metric, double weight, int depth) {
       super(risk, metric, weight);
@@ -121,20 +126,20 @@ abstract class MajorisedStep {
       return at(evaluate(f));
     }
 
-    private SmoothPoint at(Evaluation found) {
-      Hypothesis plain = descent(found);
-      reached = shortened(found, plain);
-      return point(found, found, plain);
+    private SmoothPoint at(Evaluation evaluation) {
+      Hypothesis plain = descent(evaluation);
+      position = shortened(evaluation, plain);
+      return point(evaluation, evaluation, plain);
     }
 
     @Override
     SmoothPoint next(SmoothPoint current) {
-      Hypothesis after = reached;
+      Hypothesis after = position;
       Hypothesis mixture = mixing.mix(current.f(), after.plus(-1, current.f()));
       if (mixture != null) {
-        Evaluation found = evaluate(mixture);
-        if (falls(found.objective, current)) {
-          return at(found);
+        Evaluation evaluation = evaluate(mixture);
+        if (falls(evaluation.objective, current)) {
+          return at(evaluation);
         }
       }
       return begin(after);
@@ -153,8 +158,8 @@ abstract class MajorisedStep {
     @Override
     SmoothPoint begin(Hypothesis f) {
       last = f;
-      Evaluation found = evaluate(f);
-      return point(found, found, descent(found));
+      Evaluation evaluation = evaluate(f);
+      return point(evaluation, evaluation, descent(evaluation));
     }
 
     @Override
@@ -162,14 +167,14 @@ abstract class MajorisedStep {
       double older = (1 + Math.sqrt(1 + 4 * age * age)) / 2;
       double momentum = (age - 1) / older;
       Hypothesis f = current.f();
-      Step found = from(f.plus(momentum, f.plus(-1, last)));
+      Step evaluation = from(f.plus(momentum, f.plus(-1, last)));
       age = older;
-      if (momentum > 0 && !falls(found.to.objective, current)) {
+      if (momentum > 0 && !falls(evaluation.to.objective, current)) {
         age = 1;
-        found = from(f);
+        evaluation = from(f);
       }
       last = f;
-      return point(found.to, found.from, found.plain);
+      return point(evaluation.to, evaluation.from, evaluation.plain);
     }
 
     private Step from(Hypothesis extrapolated) {

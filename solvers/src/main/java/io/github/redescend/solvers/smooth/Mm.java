@@ -100,9 +100,9 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     double bound = largest * objective.loss().curvatureBound();
     double weight = bound > 0 ? bound : 1;
     Preconditioner metric = objective.functions().uniformRidge(weight, objective.lambda());
-    Optional<SmoothStart> least = SmoothStart.of(start);
-    if (least.isPresent()) {
-      return run(objective, control, metric, weight, least.get().fit(objective, metric));
+    Optional<SmoothStart> ridge = SmoothStart.of(start);
+    if (ridge.isPresent()) {
+      return run(objective, control, metric, weight, ridge.get().fit(objective, metric));
     }
     // Conjugate gradients advance a start in fewer steps.
     StartContext context = Ncg.context(objective, control, metric, weight);
@@ -121,8 +121,8 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     Descent<SmoothPoint> descent =
         SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective))
             .descent(control, tolerance, iterations);
-    Solution found = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
-    return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
+    Solution solution = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
+    return solution.withHypothesis(objective.functions().recomputed(solution.hypothesis()));
   }
 
   @Override

@@ -105,15 +105,15 @@ public record Ncg(int iterations, double tolerance, Start start)
   }
 
   private Solution solveSmooth(Objective<SmoothLoss> objective, Control control) {
-    Optional<SmoothStart> least = SmoothStart.of(start);
-    Optional<Subsample> some = least.flatMap(start -> objective.functions().subsample());
+    Optional<SmoothStart> ridge = SmoothStart.of(start);
+    Optional<Subsample> some = ridge.flatMap(start -> objective.functions().subsample());
     if (some.isPresent()) {
       return fromSubsample(objective, control, some.get());
     }
     double weight = ConjugateRun.metricWeight(objective);
     Preconditioner metric = objective.functions().uniformRidge(weight, objective.lambda());
-    if (least.isPresent()) {
-      return run(objective, control, metric, startMetric(objective, least.get(), metric), null);
+    if (ridge.isPresent()) {
+      return run(objective, control, metric, startMetric(objective, ridge.get(), metric), null);
     }
     StartContext context = context(objective, control, metric, weight);
     return new BestOfStarts(start)
@@ -142,12 +142,14 @@ public record Ncg(int iterations, double tolerance, Start start)
     return metric
         .oneRead()
         .filter(reads -> objective.isLocal())
-        .map(reads -> afresh(objective, new OneReadRun(this, objective, control, reads).from(from)))
+        .map(
+            reads ->
+                recomputed(objective, new OneReadRun(this, objective, control, reads).from(from)))
         .orElseGet(() -> run(objective, control, metric, metric, from));
   }
 
-  private static Solution afresh(Objective<?> objective, Solution found) {
-    return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
+  private static Solution recomputed(Objective<?> objective, Solution solution) {
+    return solution.withHypothesis(objective.functions().recomputed(solution.hypothesis()));
   }
 
   /** Together on one decomposition if that pays off, each from its own start. */
@@ -224,7 +226,7 @@ public record Ncg(int iterations, double tolerance, Start start)
       Preconditioner suits = run.starting() ? startMetric : metric;
       run.advance(suits.descent(run.f(), run.slopes()));
     }
-    return afresh(objective, run.ended());
+    return recomputed(objective, run.ended());
   }
 
   @Override

@@ -123,7 +123,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     }
     return directions == Directions.LBFGS
         ? 1
-        : 2 * pairs.getLast().fall / Math.abs(Vectors.dot(current.gradient, direction));
+        : 2 * pairs.getLast().decrease / Math.abs(Vectors.dot(current.gradient, direction));
   }
 
   private double[] direction(double[] gradient, Deque<Pair> pairs) {
@@ -169,11 +169,11 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     double length = first;
     Point best = null;
     for (int i = 0; i < EVALUATIONS; i++) {
-      Point found = Point.at(function, Vectors.plus(from.x, length, direction));
-      double left = Vectors.dot(found.gradient, direction);
-      boolean falls = found.value <= from.value + ARMIJO * length * slope;
-      if (falls && found.value < from.value) {
-        best = found;
+      Point point = Point.at(function, Vectors.plus(from.x, length, direction));
+      double left = Vectors.dot(point.gradient, direction);
+      boolean falls = point.value <= from.value + ARMIJO * length * slope;
+      if (falls && point.value < from.value) {
+        best = point;
       }
       if (falls && Math.abs(left) <= -directions.slope * slope) {
         break;
@@ -207,7 +207,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
   }
 
   /** A step and the change of the gradient. */
-  private record Pair(double[] step, double[] change, double curvature, double fall) {
+  private record Pair(double[] step, double[] change, double curvature, double decrease) {
     static Pair between(Point from, Point to) {
       double[] step = Vectors.plus(to.x, -1, from.x);
       double[] change = Vectors.plus(to.gradient, -1, from.gradient);

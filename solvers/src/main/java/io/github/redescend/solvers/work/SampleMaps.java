@@ -50,9 +50,9 @@ public final class SampleMaps {
     public void of(SampleBlock run, double[] into) {
       double[] weights = run.column(0);
       double[] r = run.residuals(1, run.scratch(0));
-      double least = oneSided ? 0 : Double.NEGATIVE_INFINITY;
+      double min = oneSided ? 0 : Double.NEGATIVE_INFINITY;
       for (int i = 0; i < into.length; i++) {
-        into[i] = weights[i] * Math.max(least, r[i]);
+        into[i] = weights[i] * Math.max(min, r[i]);
       }
       if (slopes) {
         double[] y = run.labels();

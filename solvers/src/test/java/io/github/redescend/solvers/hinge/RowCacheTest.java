@@ -40,12 +40,12 @@ class RowCacheTest {
       assertThat(cache.row(i)).containsExactly(row(1 + 2 * i, 1, 3, 5, 7));
     }
     assertThat(computed).containsExactly(1, 3, 5, 7, 3);
-    assertThat(cache.held(3)).isNull();
-    assertThat(cache.held(2)).containsExactly(row(5, 1, 3, 5, 7));
+    assertThat(cache.cached(3)).isNull();
+    assertThat(cache.cached(2)).containsExactly(row(5, 1, 3, 5, 7));
     assertThat(cache.numbersHeld()).isEqualTo(12);
     cache.clear();
     assertThat(cache.numbersHeld()).isZero();
-    assertThat(cache.held(2)).isNull();
+    assertThat(cache.cached(2)).isNull();
   }
 
   @Test
@@ -56,7 +56,7 @@ class RowCacheTest {
     assertThat(first).containsExactly(row(0, 0, 1, 2, 3));
     least.row(2);
     assertThat(least.numbersHeld()).isEqualTo(8);
-    assertThat(least.held(0)).isNull();
+    assertThat(least.cached(0)).isNull();
     RowCache all = new RowCache(kernel, new int[] {0, 1, 2}, 9);
     for (int i : new int[] {0, 1, 2, 0, 1, 2}) {
       all.row(i);
@@ -90,14 +90,14 @@ class RowCacheTest {
     RowCache part = new RowCache(kernel, new int[] {1, 3, 5, 9}, 8);
     part.copy(whole, new int[] {0, 1, 2, 4});
     assertThat(part.numbersHeld()).isEqualTo(8);
-    assertThat(part.held(0)).containsExactly(row(1, 1, 3, 5, 9));
-    assertThat(part.held(2)).containsExactly(row(5, 1, 3, 5, 9));
-    assertThat(part.held(3)).isNull();
+    assertThat(part.cached(0)).containsExactly(row(1, 1, 3, 5, 9));
+    assertThat(part.cached(2)).containsExactly(row(5, 1, 3, 5, 9));
+    assertThat(part.cached(3)).isNull();
     // The copied row of the older use is replaced first.
     part.row(1);
-    assertThat(part.held(2)).isNull();
+    assertThat(part.cached(2)).isNull();
     part.row(3);
-    assertThat(part.held(0)).isNull();
+    assertThat(part.cached(0)).isNull();
     assertThat(computed).containsExactly(9, 1, 5, 7, 3, 9);
   }
 

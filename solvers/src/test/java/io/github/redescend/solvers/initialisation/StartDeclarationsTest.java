@@ -75,7 +75,7 @@ class StartDeclarationsTest {
     StartContext.StartingPoint from =
         PlainStart.ONES.startingPoints(StartContext.of(objective, Control.defaults())).get(0);
     StartContext.StartingPoint.Fitted result =
-        StartContext.Reached.of(objective.withLoss(loss), from, found).point();
+        StartContext.Refined.of(objective.withLoss(loss), from, found).point();
     double[] dual = SampleNumbers.of(result.dual());
     double[] f = found.hypothesis().values();
     int wrong = 0;
@@ -102,7 +102,7 @@ class StartDeclarationsTest {
         (loss, from, iterations) -> {
           int run = runs.getAndIncrement();
           Hypothesis f = run % 2 == 0 ? objective.space().zero() : apart.plus(run * 1e-9, apart);
-          return new StartContext.Reached(
+          return new StartContext.Refined(
               new StartContext.StartingPoint.Fitted(from.name(), f, new double[40]),
               run % 2 == 0 ? run : 100 - run);
         };

@@ -145,7 +145,7 @@ class StartsTest {
               .isCloseTo(Arrays.stream(objective.sampleWeights()).sum(), within(1e-9));
           assertThat(iterations).isEqualTo(6);
           Hypothesis f = objective.space().zero();
-          return new StartContext.Reached(
+          return new StartContext.Refined(
               new StartContext.StartingPoint.Fitted(from.name(), f, new double[90]),
               runs.incrementAndGet());
         };

@@ -90,7 +90,7 @@ class DualSweepsTest {
     }
     double[] z = loss.shifted(scores);
     assertThat(end.finished()).isTrue();
-    assertThat(loss.gap(p, z)).isLessThan(1.01 * DualSweeps.ENOUGH * (loss.value(z) + penalty));
+    assertThat(loss.gap(p, z)).isLessThan(1.01 * DualSweeps.TOLERANCE * (loss.value(z) + penalty));
   }
 
   @Test

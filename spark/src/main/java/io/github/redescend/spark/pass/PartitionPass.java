@@ -26,7 +26,7 @@ final class PartitionPass {
   /** Features at a time: 1 MiB, which stay in the cache of one processor. */
   private static final int RUN_NUMBERS = 1 << 17;
 
-  private static final int SHORTEST = 128;
+  private static final int MIN_ROWS = 128;
 
   private final PassRequest request;
   private final FeatureMap map;
@@ -60,7 +60,7 @@ final class PartitionPass {
     this.algebra = compute.algebra();
     this.m = map.dimension();
     this.sums = PassSums.none(request, m);
-    this.longest = Math.max(SHORTEST, RUN_NUMBERS / Math.max(1, m));
+    this.longest = Math.max(MIN_ROWS, RUN_NUMBERS / Math.max(1, m));
     int numbers = DenseMatrix.length(longest, m);
     this.inPlace =
         map instanceof RowsAsFeatures rows && Arrays.stream(rows.center()).allMatch(c -> c == 0);
@@ -220,7 +220,7 @@ final class PartitionPass {
       double[] labels,
       double[] sampleWeights,
       BiConsumer<Hypothesis, double[]> values,
-      Map<SampleColumn, double[]> made) {
+      Map<SampleColumn, double[]> computed) {
     SampleBlock run(List<SampleColumn> columns) {
       double[][] arrays = new double[columns.size()][];
       Arrays.setAll(arrays, k -> of(columns.get(k)));
@@ -231,7 +231,7 @@ final class PartitionPass {
       if (column instanceof PassRequest.LabelNumbers) {
         return labels;
       }
-      double[] numbers = made.get(column);
+      double[] numbers = computed.get(column);
       if (numbers == null) {
         numbers = new double[labels.length];
         if (column instanceof Hypothesis f) {
@@ -241,7 +241,7 @@ final class PartitionPass {
         } else {
           throw SampleNumbers.elsewhere();
         }
-        made.put(column, numbers);
+        computed.put(column, numbers);
       }
       return numbers;
     }

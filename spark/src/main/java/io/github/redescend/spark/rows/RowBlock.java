@@ -54,9 +54,9 @@ public record RowBlock(
         Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray());
   }
 
-  /** The samples in blocks of {@code most}, at least one, the last one with the remaining ones. */
-  public Stream<RowBlock> parts(int most) {
-    int step = Math.max(1, most);
+  /** The samples in blocks of {@code max}, at least one, the last one with the remaining ones. */
+  public Stream<RowBlock> parts(int max) {
+    int step = Math.max(1, max);
     return IntStream.iterate(0, from -> from < rows(), from -> from + step)
         .mapToObj(from -> where(i -> i >= from && i - from < step));
   }

@@ -21,7 +21,7 @@ public final class RowReader {
   /** Size of a dense block: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
-  private static final int LONGEST = 4096;
+  private static final int MAX_LENGTH = 4096;
 
   /** Arrays have a place for each label up to the largest. */
   private static final int LARGEST_LABEL = 100_000;
@@ -39,11 +39,11 @@ public final class RowReader {
   private static RowBlock block(Iterator<Row> rows) {
     List<Vector> vectors = new ArrayList<>();
     List<Row> read = new ArrayList<>();
-    int most = LONGEST;
-    while (rows.hasNext() && read.size() < most) {
+    int max = MAX_LENGTH;
+    while (rows.hasNext() && read.size() < max) {
       Row row = rows.next();
       Vector vector = vector(row);
-      most = Math.max(1, Math.min(LONGEST, BLOCK_NUMBERS / Math.max(1, vector.size())));
+      max = Math.max(1, Math.min(MAX_LENGTH, BLOCK_NUMBERS / Math.max(1, vector.size())));
       vectors.add(vector);
       read.add(row);
     }

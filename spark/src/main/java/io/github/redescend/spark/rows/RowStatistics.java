@@ -28,8 +28,8 @@ public final class RowStatistics implements Serializable {
   /** The sum of weights. */
   private double count;
 
-  private double[] least = new double[0];
-  private double[] most = new double[0];
+  private double[] minima = new double[0];
+  private double[] maxima = new double[0];
   private double[] means = new double[0];
   private double[] squares = new double[0];
 
@@ -88,8 +88,8 @@ public final class RowStatistics implements Serializable {
 
   private void add(int feature, double value, double weight) {
     met[feature] += weight;
-    least[feature] = Math.min(least[feature], value);
-    most[feature] = Math.max(most[feature], value);
+    minima[feature] = Math.min(minima[feature], value);
+    maxima[feature] = Math.max(maxima[feature], value);
     double before = value - means[feature];
     means[feature] += weight * before / met[feature];
     squares[feature] += weight * (before * (value - means[feature]));
@@ -100,8 +100,8 @@ public final class RowStatistics implements Serializable {
     for (int j = 0; j < means.length; j++) {
       double zeros = count - met[j];
       if (zeros > 0) {
-        least[j] = Math.min(least[j], 0);
-        most[j] = Math.max(most[j], 0);
+        minima[j] = Math.min(minima[j], 0);
+        maxima[j] = Math.max(maxima[j], 0);
         squares[j] += means[j] * means[j] * (met[j] * (zeros / count));
         means[j] *= met[j] / count;
       }
@@ -113,8 +113,8 @@ public final class RowStatistics implements Serializable {
   /** Allocates d features, or refuses. */
   private void fit(int d) {
     if (count == 0) {
-      least = Vectors.filled(d, Double.POSITIVE_INFINITY);
-      most = Vectors.filled(d, Double.NEGATIVE_INFINITY);
+      minima = Vectors.filled(d, Double.POSITIVE_INFINITY);
+      maxima = Vectors.filled(d, Double.NEGATIVE_INFINITY);
       means = new double[d];
       squares = new double[d];
       met = new double[d];
@@ -135,8 +135,8 @@ public final class RowStatistics implements Serializable {
     fit(other.means.length);
     double total = count + other.count;
     for (int j = 0; j < means.length; j++) {
-      least[j] = Math.min(least[j], other.least[j]);
-      most[j] = Math.max(most[j], other.most[j]);
+      minima[j] = Math.min(minima[j], other.minima[j]);
+      maxima[j] = Math.max(maxima[j], other.maxima[j]);
       double apart = other.means[j] - means[j];
       means[j] += apart * (other.count / total);
       squares[j] += other.squares[j] + apart * apart * (count * (other.count / total));
@@ -191,17 +191,17 @@ public final class RowStatistics implements Serializable {
   }
 
   private Scaling scaling(ScaleRule rule, int j) {
-    if (least[j] == most[j]) {
-      return new Scaling(least[j], 0);
+    if (minima[j] == maxima[j]) {
+      return new Scaling(minima[j], 0);
     }
     boolean standard = rule == ScaleRule.STANDARD;
-    double divisor = standard ? Math.sqrt(squares[j] / count) : most[j] - least[j];
+    double divisor = standard ? Math.sqrt(squares[j] / count) : maxima[j] - minima[j];
     if (!(divisor > 0) || Double.isInfinite(divisor)) {
       throw new InvalidInputException(
           "feature %d spans %s to %s, which cannot be scaled: rescale it, or use scale none"
-              .formatted(j + 1, least[j], most[j]));
+              .formatted(j + 1, minima[j], maxima[j]));
     }
-    return new Scaling(standard ? means[j] : least[j], divisor);
+    return new Scaling(standard ? means[j] : minima[j], divisor);
   }
 
   /**

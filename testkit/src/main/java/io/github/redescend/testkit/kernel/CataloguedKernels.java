@@ -73,9 +73,9 @@ public final class CataloguedKernels {
 
     /** The smallest pivot of Gaussian elimination; changes {@code a}. */
     static double leastPivot(double[][] a) {
-      double least = Double.POSITIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
       for (int k = 0; k < a.length; k++) {
-        least = Math.min(least, a[k][k]);
+        min = Math.min(min, a[k][k]);
         for (int i = k + 1; i < a.length; i++) {
           double factor = a[i][k] / a[k][k];
           for (int j = k; j < a.length; j++) {
@@ -83,7 +83,7 @@ public final class CataloguedKernels {
           }
         }
       }
-      return least;
+      return min;
     }
 
     static double dot(double[] x, double[] z) {

@@ -193,12 +193,12 @@ public abstract class KernelContract {
       double[] values = {s - 2 * h, s - h, s + h, s + 2 * h};
       kernel.fromSquaredDistances(values, 0, 4);
       double expected = (values[0] - 8 * values[1] + 8 * values[2] - values[3]) / (12 * h);
-      double[] found = {-7, s, -7};
-      kernel.derivatives(found, 1, 1);
-      assertThat(found[1])
+      double[] derivatives = {-7, s, -7};
+      kernel.derivatives(derivatives, 1, 1);
+      assertThat(derivatives[1])
           .as("derivative at s = %s", s)
           .isCloseTo(expected, within(1e-9 * Math.abs(expected) + 1e-13 / h));
-      assertThat(new double[] {found[0], found[2]}).containsOnly(-7);
+      assertThat(new double[] {derivatives[0], derivatives[2]}).containsOnly(-7);
     }
     double[] ends = {0, Double.POSITIVE_INFINITY};
     kernel.derivatives(ends, 0, 2);
@@ -231,8 +231,8 @@ public abstract class KernelContract {
         double[] x = samples.row(i);
         double[] z = samples.row(j);
         double value = kernel.value(x, z);
-        double found = kernel.formula().map(f -> f.value(x, z)).orElse(value);
-        assertThat(found)
+        double byFormula = kernel.formula().map(f -> f.value(x, z)).orElse(value);
+        assertThat(byFormula)
             .as("k(x_%s, x_%s) by its formula", i, j)
             .isCloseTo(value, within(1e-12 * (1 + Math.abs(value))));
       }

@@ -106,9 +106,10 @@ public abstract class LandmarkRuleContract<R extends Described> {
     int[] columns = IntStream.range(0, 3 * N).map(k -> k % 3).toArray();
     SparseMatrix sparse = new SparseMatrix(3, starts, columns, dense.values().clone());
     ChosenLandmarks expected = choose(rule, dense, kernel(), 12, Seed.of(2));
-    ChosenLandmarks found = choose(rule, sparse, kernel(), 12, Seed.of(2));
-    assertThat(found.rows()).isEqualTo(expected.rows());
-    assertThat(found.points().toDense().values()).isEqualTo(expected.points().toDense().values());
+    ChosenLandmarks landmarks = choose(rule, sparse, kernel(), 12, Seed.of(2));
+    assertThat(landmarks.rows()).isEqualTo(expected.rows());
+    assertThat(landmarks.points().toDense().values())
+        .isEqualTo(expected.points().toDense().values());
   }
 
   /** Landmarks within range, distinct, and among the samples or points. */

@@ -25,8 +25,8 @@ public record LossSubject(Loss loss, double width, double bound, List<Double> br
     return new LossSubject(loss, width, Double.POSITIVE_INFINITY, List.of());
   }
 
-  public LossSubject boundedBy(double least) {
-    return new LossSubject(loss, width, least, breaks);
+  public LossSubject boundedBy(double min) {
+    return new LossSubject(loss, width, min, breaks);
   }
 
   public LossSubject breaksAt(double... margins) {
@@ -64,13 +64,13 @@ public record LossSubject(Loss loss, double width, double bound, List<Double> br
     private Ulps() {}
 
     /** Vectorised exponentials may differ by an ulp, and results by a few. */
-    static void agree(String what, double[] found, double[] expected) {
-      assertThat(found).hasSameSizeAs(expected);
-      for (int i = 0; i < found.length; i++) {
+    static void agree(String what, double[] actual, double[] expected) {
+      assertThat(actual).hasSameSizeAs(expected);
+      for (int i = 0; i < actual.length; i++) {
         double allowed = Double.isInfinite(expected[i]) ? 0 : 4 * Math.ulp(expected[i]);
         // Equal values include infinities.
-        if (found[i] != expected[i]) {
-          assertThat(found[i]).as("%s [%d]", what, i).isCloseTo(expected[i], within(allowed));
+        if (actual[i] != expected[i]) {
+          assertThat(actual[i]).as("%s [%d]", what, i).isCloseTo(expected[i], within(allowed));
         }
       }
     }

@@ -89,8 +89,8 @@ public abstract class SolverContract {
                     heard.add(step);
                   }
                 });
-    Solution found = subject.solution(RINGS, control);
-    assertThat(heard).isEqualTo(found.trace().steps());
+    Solution solution = subject.solution(RINGS, control);
+    assertThat(heard).isEqualTo(solution.trace().steps());
     for (int i = 1; i < heard.size(); i++) {
       double before = heard.get(i - 1).objective();
       assertThat(heard.get(i).objective())
@@ -103,8 +103,8 @@ public abstract class SolverContract {
       }
     }
     if (subject.loss() instanceof Loss loss) {
-      double value = Objective.value(subject.on(RINGS).withLoss(loss), found.hypothesis());
-      assertThat(found.objective()).as("objective").isCloseTo(value, within(1e-9 * (1 + value)));
+      double value = Objective.value(subject.on(RINGS).withLoss(loss), solution.hypothesis());
+      assertThat(solution.objective()).as("objective").isCloseTo(value, within(1e-9 * (1 + value)));
     }
   }
 
@@ -112,21 +112,21 @@ public abstract class SolverContract {
   @ParameterizedTest
   @MethodSource("subjects")
   protected void theEndIsStationary(SolverSubject<?> subject) {
-    Solution found = subject.solution(RINGS, Control.defaults());
-    assertThat(found.trace().stop())
-        .as("stop: %s", found.trace().explanation())
+    Solution solution = subject.solution(RINGS, Control.defaults());
+    assertThat(solution.trace().stop())
+        .as("stop: %s", solution.trace().explanation())
         .isEqualTo(StopReason.CONVERGED);
-    List<Trace.Step> steps = found.trace().steps();
+    List<Trace.Step> steps = solution.trace().steps();
     double stationarity =
         subject.loss() instanceof DifferentiableLoss loss
-            ? gradient(subject.on(RINGS).withLoss(loss), found.hypothesis())
+            ? gradient(subject.on(RINGS).withLoss(loss), solution.hypothesis())
             : steps.get(steps.size() - 1).stationarity();
     assertThat(stationarity)
-        .as("stationarity at the end: %s", found.trace().explanation())
+        .as("stationarity at the end: %s", solution.trace().explanation())
         .isLessThan(subject.stationary());
-    assertThat(found.weights()).hasSize(RINGS.y().length);
-    for (int i = 0; i < found.weights().length; i++) {
-      assertThat(found.weights()[i]).as("trust of sample %d", i).isBetween(0.0, 1.0);
+    assertThat(solution.weights()).hasSize(RINGS.y().length);
+    for (int i = 0; i < solution.weights().length; i++) {
+      assertThat(solution.weights()[i]).as("trust of sample %d", i).isBetween(0.0, 1.0);
     }
   }
 
@@ -215,13 +215,13 @@ public abstract class SolverContract {
         Control.defaults()
             .withListener(step -> calls.accumulateAndGet(step.iteration(), Math::max))
             .withCancellation(() -> calls.get() >= 1);
-    Solution found = subject.solution(RINGS, control);
-    assertThat(found.trace().iterations()).as("iterations").isEqualTo(1);
-    assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
-    if (found.trace().stop() == StopReason.CANCELLED) {
-      assertThat(found.trace().explanation()).doesNotContain("too ");
+    Solution solution = subject.solution(RINGS, control);
+    assertThat(solution.trace().iterations()).as("iterations").isEqualTo(1);
+    assertThat(solution.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
+    if (solution.trace().stop() == StopReason.CANCELLED) {
+      assertThat(solution.trace().explanation()).doesNotContain("too ");
     }
-    assertThat(found.objective()).as("objective").isFinite();
+    assertThat(solution.objective()).as("objective").isFinite();
   }
 
   /** An interrupt cancels a run without an exception, and the thread stays interrupted. */
@@ -229,15 +229,15 @@ public abstract class SolverContract {
   @MethodSource("cancelledSubjects")
   protected void anInterruptCancels(SolverSubject<?> subject) {
     Control control = Control.defaults().withListener(step -> Thread.currentThread().interrupt());
-    Solution found;
+    Solution solution;
     boolean interrupted;
     try {
-      found = subject.solution(RINGS, control);
+      solution = subject.solution(RINGS, control);
     } finally {
       interrupted = Thread.interrupted();
     }
     assertThat(interrupted).as("the thread is interrupted").isTrue();
-    assertThat(found.trace().iterations()).as("iterations").isLessThanOrEqualTo(1);
-    assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
+    assertThat(solution.trace().iterations()).as("iterations").isLessThanOrEqualTo(1);
+    assertThat(solution.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
   }
 }

@@ -132,7 +132,7 @@ public abstract class FunctionContract {
     HypothesisSpace space = subject.space();
     double total = Arrays.stream(W).sum();
     double[] mixture = Arrays.stream(W).map(w -> w / total).toArray();
-    double[] found = space.squaredDistances(mixture);
+    double[] distances = space.squaredDistances(mixture);
     for (int i = 0; i < N; i++) {
       double[] slopes = new double[N];
       for (int j = 0; j < N; j++) {
@@ -140,7 +140,7 @@ public abstract class FunctionContract {
       }
       Hypothesis difference = space.gradient(space.zero(), slopes, LAMBDA);
       double expected = space.squaredNorm(difference);
-      assertThat(found[i])
+      assertThat(distances[i])
           .as("squared distance of sample %d", i)
           .isCloseTo(expected, within(1e-10 * (1 + expected)));
     }
@@ -157,7 +157,7 @@ public abstract class FunctionContract {
     double[] ones = Arrays.copyOf(ContractSamples.all(1), some.length);
     Hypothesis f = embedding.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis g = embedding.space(some).ridge(ones, LAMBDA).solve(part);
-    assertClose("values made afresh", embedding.space().afresh(f).values(), f.values(), 1e-10);
+    assertClose("values made afresh", embedding.space().recomputed(f).values(), f.values(), 1e-10);
     DecisionFunction decision =
         embedding.decision(
             List.of(new FittedSpace.Machine(rows, f), new FittedSpace.Machine(some, g)));

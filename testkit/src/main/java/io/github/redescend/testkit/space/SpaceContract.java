@@ -108,8 +108,8 @@ public abstract class SpaceContract extends FunctionContract {
       double[] without = W.clone();
       without[i] = 0;
       double expected = Y[i] - space.ridge(without, LAMBDA).solve(Y).values()[i];
-      double found = (Y[i] - f.values()[i]) / (1 - leverages[i]);
-      assertThat(found).as("sample " + i).isCloseTo(expected, within(1e-8));
+      double residual = (Y[i] - f.values()[i]) / (1 - leverages[i]);
+      assertThat(residual).as("sample " + i).isCloseTo(expected, within(1e-8));
     }
   }
 
@@ -258,10 +258,10 @@ public abstract class SpaceContract extends FunctionContract {
     assertThat(system.solve(Y).values()).isEqualTo(expected);
   }
 
-  private static void close(Hypothesis found, Hypothesis expected) {
-    assertThat(found.bias()).as("bias").isCloseTo(expected.bias(), within(1e-8));
-    assertClose("values", found.values(), expected.values(), 1e-8);
-    assertClose("coefficients", found.coefficients(), expected.coefficients(), 1e-7);
+  private static void close(Hypothesis actual, Hypothesis expected) {
+    assertThat(actual.bias()).as("bias").isCloseTo(expected.bias(), within(1e-8));
+    assertClose("values", actual.values(), expected.values(), 1e-8);
+    assertClose("coefficients", actual.coefficients(), expected.coefficients(), 1e-7);
   }
 
   private static double[] selected(double[] numbers, int[] rows) {

@@ -66,7 +66,7 @@ public record WorkArguments(Map<String, String> values) {
    */
   public record Draw(String generator, int n, int test, double flips) {
     private static final Seed SEED = Seed.of(1);
-    private static final int LEAST = 200;
+    private static final int MIN_ROWS = 200;
     private static final int WARM_SAMPLES = 2000;
 
     public Table training() {
@@ -102,8 +102,8 @@ public record WorkArguments(Map<String, String> values) {
     public Draw divided(int divisor) {
       return new Draw(
           generator,
-          Math.min(n, Math.max(LEAST, n / divisor)),
-          Math.min(test, Math.max(LEAST, test / divisor)),
+          Math.min(n, Math.max(MIN_ROWS, n / divisor)),
+          Math.min(test, Math.max(MIN_ROWS, test / divisor)),
           flips);
     }
 

@@ -64,31 +64,31 @@ public final class AuditCommand extends BaseCommand {
     if (others.ofAnnotators() || others.ofNumbers()) {
       OtherAudits audits =
           new OtherAudits(audit, input, data.training(null), rules, parts.readers(), cells, report);
-      String source = learning.input().wanted() ? "a query" : learning.input().location();
+      String source = learning.input().isRequested() ? "a query" : learning.input().location();
       finish(others.run(choice, audits, data.label()), source, report);
       return;
     }
     ReadOptions read = learning.reading();
     Table table = LabelReview.checked(input.read(read));
     Table used = learning.understood(table, read, parts, report).table();
-    AuditDocument found =
+    AuditDocument document =
         choice
             .labels(audit, rules, corruption, parts.readers())
             .run(table, used, choice::chosen, report);
-    choice.write(found, input, read, parts.writers(), cells, report);
-    finish(found.finding(cells, total.seconds()), table.source(), report);
+    choice.write(document, input, read, parts.writers(), cells, report);
+    finish(document.finding(cells, total.seconds()), table.source(), report);
   }
 
-  private void finish(AuditFinding found, String source, Report report) {
-    Document document = found.document();
+  private void finish(AuditFinding finding, String source, Report report) {
+    Document document = finding.document();
     if (choice.output != null) {
-      AtomicFile.write(choice.output, found.rows());
+      AtomicFile.write(choice.output, finding.rows());
     }
     if (choice.page != null) {
       AtomicFile.write(choice.page, document.on(page("Audit of " + fileName(source)))::writeTo);
     }
     document.putAll(choice.named());
-    code = choice.code(found);
+    code = choice.code(finding);
     report.result(document);
   }
 

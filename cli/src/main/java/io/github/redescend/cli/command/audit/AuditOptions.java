@@ -252,21 +252,21 @@ final class AuditOptions implements Problems.Checked {
   }
 
   void write(
-      AuditDocument found,
+      AuditDocument result,
       DataInput input,
       ReadOptions read,
       Writers writers,
       CsvCells cells,
       Report report) {
     if (scores != null) {
-      AtomicFile.write(scores, out -> found.csv(out, cells));
+      AtomicFile.write(scores, out -> result.csv(out, cells));
     }
     if (clean != null) {
       Cleaning.Action treatment = action == null ? Cleaning.Action.DROP : action;
-      Cleaning.of(found).write(treatment, input, read, writers, clean);
+      Cleaning.of(result).write(treatment, input, read, writers, clean);
     }
     if (figures != null) {
-      ReportOptions.write(found.illustrations(), figures, report);
+      ReportOptions.write(result.illustrations(), figures, report);
     }
   }
 
@@ -276,7 +276,7 @@ final class AuditOptions implements Problems.Checked {
   }
 
   /** Returns the exit code for a finding: 0, or 3 if more labels are wrong than allowed. */
-  int code(AuditFinding found) {
-    return failAbove != null && found.exceeds(failAbove) ? FAILED : 0;
+  int code(AuditFinding finding) {
+    return failAbove != null && finding.exceeds(failAbove) ? FAILED : 0;
   }
 }

@@ -83,7 +83,7 @@ public final class ExplainCommand extends BaseCommand {
         !columns && training == null,
         "--train is missing: name the table that the model was trained on");
     problems.addIf(
-        !columns && reporting.wanted(), "--report and --figures show columns: add --columns");
+        !columns && reporting.isRequested(), "--report and --figures show columns: add --columns");
   }
 
   @Override
@@ -102,8 +102,8 @@ public final class ExplainCommand extends BaseCommand {
       return;
     }
     TrainedRows trained = data.trained(source(training), model, parts);
-    Explanation found =
+    Explanation explanation =
         Explanation.of(model, trained, prepared.features(rows), row - 1, parts.assembly());
-    report.result(new ExplanationDocument(row, found, top).document());
+    report.result(new ExplanationDocument(row, explanation, top).document());
   }
 }

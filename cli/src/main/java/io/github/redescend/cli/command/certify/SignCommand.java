@@ -76,7 +76,7 @@ public final class SignCommand extends BaseCommand {
     }
     // Only a complete model file may be signed.
     options.partsWithoutNatives().modelFiles().read(modelFile);
-    Path written = signature == null ? Signatures.beside(modelFile) : signature;
+    Path written = signature == null ? Signatures.defaultPath(modelFile) : signature;
     Signatures.sign(modelFile, key, written);
     report.result(
         document

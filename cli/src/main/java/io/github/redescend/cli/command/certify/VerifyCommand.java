@@ -76,24 +76,25 @@ public final class VerifyCommand extends BaseCommand {
           .text("the signature of %s by this key is valid\n".formatted(model.file()));
     }
     if (location != null) {
-      Verification found = recomputed(options);
-      VerificationDocument compared = new VerificationDocument(found);
+      Verification verification = recomputed(options);
+      VerificationDocument compared = new VerificationDocument(verification);
       compared.to(document);
-      if (!found.verified()) {
+      if (!verification.verified()) {
         report.result(report.json() ? "" : compared.text(), document.json());
         throw new InvalidInputException(
-            "%s does not match its claims: %s".formatted(model.file(), found.faults().get(0)));
+            "%s does not match its claims: %s"
+                .formatted(model.file(), verification.faults().get(0)));
       }
     }
     report.result(document.put("verified", true));
   }
 
   private void checkSignature() {
-    Path beside = signature == null ? Signatures.beside(model.file()) : signature;
-    if (!Signatures.isValid(model.file(), key, beside)) {
+    Path file = signature == null ? Signatures.defaultPath(model.file()) : signature;
+    if (!Signatures.isValid(model.file(), key, file)) {
       throw new InvalidInputException(
           "%s is not a signature of %s by the key %s: the file was changed after it was signed, or signed with another key"
-              .formatted(beside, model.file(), key));
+              .formatted(file, model.file(), key));
     }
   }
 

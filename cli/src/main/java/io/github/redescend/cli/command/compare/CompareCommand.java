@@ -77,21 +77,21 @@ public final class CompareCommand extends BaseCommand {
     Parts parts = options.parts();
     LearningSystem.Setup setup = model.setup(parts, trustWeights.mode(), aim.metric());
     List<LearningSystem> named = compared.systems(parts, model, setup);
-    ReadOptions asked =
+    ReadOptions reading =
         folds
             .columns()
             .applyTo(metric.positive().applyTo(groups.applyTo(data.training(model.weights()))));
     Experiment experiment =
         new Experiment(named, rules, model.classWeights(), parts.assembly(), options.seed());
-    CompareDocument found =
+    CompareDocument comparison =
         new Compare(experiment, contamination.levels(parts), aim, alpha)
             .run(
                 compared.locations,
-                compared.tables(asked, rules, parts, report),
+                compared.tables(reading, rules, parts, report),
                 folds.resampling(SplitOptions.FOLDS),
                 report);
-    Document document = found.document();
-    compared.write(found, document);
+    Document document = comparison.document();
+    compared.write(comparison, document);
     finish(document, reporting, "Comparison", report);
   }
 }

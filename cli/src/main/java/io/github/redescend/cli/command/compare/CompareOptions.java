@@ -82,23 +82,23 @@ public final class CompareOptions implements Problems.Checked {
     Problems problems = new Problems();
     List<String> names = Spec.split(systems);
     Set<String> seen = new HashSet<>();
-    List<LearningSystem> made = new ArrayList<>();
+    List<LearningSystem> all = new ArrayList<>();
     for (String name : names) {
       problems.addIf(!seen.add(name), "--systems names '" + name + "' twice");
       problems.check(
-          () -> made.add(common.system(name, parts, setup, !untuned).calibrated(method, setup)),
+          () -> all.add(common.system(name, parts, setup, !untuned).calibrated(method, setup)),
           false);
     }
     problems.addIf(
         names.size() < 2,
         "--systems = " + systems + " is one system: name at least two to compare");
     problems.refuse();
-    return made;
+    return all;
   }
 
-  void write(CompareDocument found, Document document) {
+  void write(CompareDocument comparison, Document document) {
     if (output != null) {
-      AtomicFile.write(output, found::csv);
+      AtomicFile.write(output, comparison::csv);
       document.put("output", output.toString());
     }
   }

@@ -44,8 +44,8 @@ public final class GenerateCommand extends BaseCommand {
           "--json needs --output: standard output cannot hold the rows as well");
     }
     Parts parts = options.partsWithoutNatives();
-    Generator made = parts.generators().make(generator);
-    Table table = made.generate(rows, options.seed());
+    Generator source = parts.generators().make(generator);
+    Table table = source.generate(rows, options.seed());
     if (output == null) {
       try {
         parts.writers().write(table, "csv", report.console().out());
@@ -57,10 +57,11 @@ public final class GenerateCommand extends BaseCommand {
     parts.writers().write(table, output);
     report.result(
         Document.of("generate")
-            .put("generator", made.spec().toString())
+            .put("generator", source.spec().toString())
             .put("samples", table.rows())
             .put("features", table.featureNames().size())
             .put("output", output.toString())
-            .text("%s of %s in %s".formatted(Plural.of(table.rows(), "row"), made.spec(), output)));
+            .text(
+                "%s of %s in %s".formatted(Plural.of(table.rows(), "row"), source.spec(), output)));
   }
 }

@@ -241,7 +241,7 @@ record Description(String text, Supplier<Fields> object) {
   private static String relevance(List<Fields> features) {
     return features.stream()
             .limit(SHOWN)
-            .map(one -> one.get("feature") + " " + Numbers.shown((Double) one.get(RELEVANCE)))
+            .map(one -> one.get("feature") + " " + Numbers.format((Double) one.get(RELEVANCE)))
             .collect(Collectors.joining(", "))
         + (features.size() > SHOWN ? ", and %d more".formatted(features.size() - SHOWN) : "");
   }

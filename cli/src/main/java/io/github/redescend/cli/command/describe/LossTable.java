@@ -70,8 +70,8 @@ final class LossTable {
 
   private static Optional<Loss> loss(Entry<?> entry) {
     try {
-      return entry.make(Spec.of(entry.name())) instanceof Criterion made
-              && made.forClasses(2) instanceof Loss loss
+      return entry.make(Spec.of(entry.name())) instanceof Criterion criterion
+              && criterion.forClasses(2) instanceof Loss loss
           ? Optional.of(loss)
           : Optional.empty();
     } catch (InvalidInputException e) {

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /** The differences between two model files: causes first, results last. */
 final class ModelDifferences {
   /** The maximum number of characters in a cell: the length of a SHA-256. */
-  private static final int WIDEST = 64;
+  private static final int MAX_CHARACTERS = 64;
 
   /** Causes of differences, in the order in which a reader should check them. */
   private enum Cause {
@@ -63,7 +63,7 @@ final class ModelDifferences {
         (cause, names) -> {
           Map<String, Object> values = new LinkedHashMap<>();
           for (String key : names) {
-            table.row(key, shown(a.get(key)), shown(b.get(key)));
+            table.row(key, format(a.get(key)), format(b.get(key)));
             values.put(key, Arrays.asList(a.get(key), b.get(key)));
           }
           causes.put(cause.name().toLowerCase(Locale.ROOT), values);
@@ -89,9 +89,9 @@ final class ModelDifferences {
             causes.contains(Cause.RESULT) ? "" : ", but the results are the same");
   }
 
-  private static String shown(Object value) {
+  private static String format(Object value) {
     String text = value == null ? "-" : value.toString();
-    return text.length() <= WIDEST ? text : text.substring(0, WIDEST - 3) + "...";
+    return text.length() <= MAX_CHARACTERS ? text : text.substring(0, MAX_CHARACTERS - 3) + "...";
   }
 
   /** Flattens nested objects: names are joined with dots. */

@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
     })
 public final class EvaluateCommand extends BaseCommand {
   /** More columns require an explicit option, because each costs predictions. */
-  private static final int MOST_COLUMNS = 200;
+  private static final int MAX_COLUMNS = 200;
 
   @Mixin private SplitOptions split;
   @Mixin private LearningOptions learning;
@@ -103,20 +103,20 @@ public final class EvaluateCommand extends BaseCommand {
             aim,
             certify,
             importance == null
-                ? reporting.wanted() && table.featureNames().size() <= MOST_COLUMNS
+                ? reporting.isRequested() && table.featureNames().size() <= MAX_COLUMNS
                 : importance,
             learningCurve);
-    EvaluateDocument found = evaluate.run(table, split.resampling(), test, report);
+    EvaluateDocument result = evaluate.run(table, split.resampling(), test, report);
     finish(
-        found.document(readSeconds, total.seconds()).page(page -> evaluate.on(page, found)),
+        result.document(readSeconds, total.seconds()).page(page -> evaluate.on(page, result)),
         reporting,
         "Evaluation of " + fileName(table.source()),
         report);
   }
 
   private Table table(Parts parts, Report report) {
-    ReadOptions asked = learning.reading(split.columns(), metric);
-    LearningTable rows = learning.table(asked, false, parts, report);
+    ReadOptions reading = learning.reading(split.columns(), metric);
+    LearningTable rows = learning.table(reading, false, parts, report);
     rows.warnOfColumns(learning.rules(), report);
     if (rows.matrix().isPresent() && split.test() != null) {
       throw new InvalidInputException(

@@ -42,7 +42,7 @@ import picocli.CommandLine.Mixin;
 public final class PredictCommand extends BaseCommand {
   @Mixin private ModelFile modelFile;
   @Mixin private InputOptions location;
-  @Mixin private PredictOptions asked;
+  @Mixin private PredictOptions prediction;
   @Mixin private DataOptions data;
   @Mixin private Target target;
 
@@ -50,17 +50,17 @@ public final class PredictCommand extends BaseCommand {
   protected void execute(RunOptions options, Report report) {
     Parts parts = options.parts();
     PipelineModel model = modelFile.read(parts);
-    asked.check(model, modelFile.file());
-    ReadOptions read = asked.reading(model, data, location.location());
+    prediction.check(model, modelFile.file());
+    ReadOptions read = prediction.reading(model, data, location.location());
     DataInput input = location.once(report.console().in(), parts);
     TableReader reader = input.reader(read);
-    PredictionRows rows = asked.rows(model);
+    PredictionRows rows = prediction.rows(model);
     if (parts.compute().workers().threads() > 1) {
       rows.readAhead();
     }
-    if (asked.certify.wanted) {
-      Source training = source(asked.certify.train);
-      rows.certify(asked.certify.certifier(model, training, data, parts, report));
+    if (prediction.certify.wanted) {
+      Source training = source(prediction.certify.train);
+      rows.certify(prediction.certify.certifier(model, training, data, parts, report));
     }
     Optional<SqlTable> table = target.table(location, parts);
     try (PredictionSink.Database written = new PredictionSink.Database(table, model.classes())) {
@@ -70,7 +70,7 @@ public final class PredictCommand extends BaseCommand {
       write(rows, reader, input.source(), read, report);
       written.commit();
     }
-    if (asked.output != null || !report.console().out().checkError()) {
+    if (prediction.output != null || !report.console().out().checkError()) {
       Optional<String> seen =
           rows.labelled() ? input.seenBy(model, read, rows.rows()) : Optional.empty();
       rows.notes().say(rows.rows(), seen, report);
@@ -81,7 +81,7 @@ public final class PredictCommand extends BaseCommand {
   private void write(
       PredictionRows rows, TableReader reader, Source source, ReadOptions read, Report report) {
     PrintStream out = report.console().out();
-    if (asked.output == null) {
+    if (prediction.output == null) {
       boolean shown = !report.json() && target.table == null;
       try {
         rows.write(reader, source, read, shown ? out : null, () -> !out.checkError());
@@ -96,12 +96,12 @@ public final class PredictCommand extends BaseCommand {
             progress.remark(rows.rows() + " rows");
             return true;
           };
-      AtomicFile.write(asked.output, file -> rows.write(reader, source, read, file, count));
+      AtomicFile.write(prediction.output, file -> rows.write(reader, source, read, file, count));
     }
   }
 
   private void report(Document document, Report report) {
-    boolean written = asked.write(document, target);
+    boolean written = prediction.write(document, target);
     if (written || report.json()) {
       report.result(document);
     } else {

@@ -55,7 +55,7 @@ public final class PredictOptions {
   private boolean withTrust;
 
   @Mixin Certify certify;
-  @Mixin private Kept kept;
+  @Mixin private InputColumns kept;
 
   @Option(
       names = "--coverage",
@@ -102,7 +102,7 @@ public final class PredictOptions {
 
   PredictionRows rows(PipelineModel model) {
     Optional<SetCells> sets =
-        Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked));
+        Optional.ofNullable(coverage).map(share -> new SetCells(model.model(), share));
     return new PredictionRows(
         model,
         new PredictionRows.Columns(withScores, withProbabilities, withTrust, sets, kept.digits()),
@@ -110,8 +110,8 @@ public final class PredictOptions {
   }
 
   /** The options for input columns and digits in predictions. */
-  public static final class Kept implements Problems.Checked {
-    private static final int MOST_DIGITS = 17;
+  public static final class InputColumns implements Problems.Checked {
+    private static final int MAX_DIGITS = 17;
 
     @Option(
         names = "--keep",
@@ -130,7 +130,7 @@ public final class PredictOptions {
     @Override
     public void check(Problems problems) {
       if (digits != null) {
-        problems.check(() -> Require.within("digits", digits, 1, MOST_DIGITS), 1.0);
+        problems.check(() -> Require.within("digits", digits, 1, MAX_DIGITS), 1.0);
       }
     }
 
@@ -148,18 +148,18 @@ public final class PredictOptions {
     }
 
     /** The most significant digits of numbers in files, or 0 for as many as needed. */
-    public record Digits(int most) {
+    public record Digits(int max) {
       public static final Digits ALL = new Digits(0);
 
       /** Numbers outside 10 to the power of plus or minus this have an exponent. */
       private static final int PLAIN = 15;
 
       public String of(double number) {
-        if (most == 0 || !Double.isFinite(number)) {
+        if (max == 0 || !Double.isFinite(number)) {
           return Double.toString(number);
         }
         BigDecimal rounded =
-            new BigDecimal(number).round(new MathContext(most)).stripTrailingZeros();
+            new BigDecimal(number).round(new MathContext(max)).stripTrailingZeros();
         int power = rounded.precision() - rounded.scale();
         return Math.abs(power) <= PLAIN ? rounded.toPlainString() : rounded.toString();
       }
@@ -220,25 +220,25 @@ public final class PredictOptions {
     Certifier certifier(
         PipelineModel model, Source table, DataOptions data, Parts parts, Report report) {
       TrainedRows trained = data.trained(table, model, parts);
-      Certifier made =
+      Certifier result =
           Certifier.of(
               model.model(),
               trained.taught(),
               trained.trust(model, parts.assembly()).classes(),
               parts.assembly());
-      if (!made.exact()) {
+      if (!result.exact()) {
         report.note(
             Numbers.format(
                 "flips refer to the least squares fit at the machine's final weights, which equals"
                     + " the machine to %.1g of its values: explain --row N refits",
-                made.difference()));
+                result.difference()));
       }
       if (model.model().ofPairs()) {
         report.note(
             "flips counts exchanges within pairs of classes that tie the votes: fewer exchanges do"
                 + " not change the prediction");
       }
-      return made;
+      return result;
     }
   }
 }

@@ -54,10 +54,10 @@ final class PredictionCells {
       all.add(new SqlTable.Column("flips", SqlTable.Type.WHOLE));
       all.add(new SqlTable.Column("doubt", SqlTable.Type.NUMBER));
     }
-    Set<String> taken = all.stream().map(SqlTable.Column::name).collect(Collectors.toSet());
+    Set<String> names = all.stream().map(SqlTable.Column::name).collect(Collectors.toSet());
     for (TextColumn column : table.carried()) {
       String name = column.name();
-      while (!taken.add(name)) {
+      while (!names.add(name)) {
         name = PREFIX + name;
       }
       all.add(new SqlTable.Column(name, SqlTable.Type.TEXT));

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.command.predict.PredictOptions.Kept.Digits;
+import io.github.redescend.cli.command.predict.PredictOptions.InputColumns.Digits;
 import io.github.redescend.cli.command.predict.PredictionCells.SetCells;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -44,10 +44,10 @@ public final class PredictionRows {
   private static final int NUMBERS = 1 << 19;
 
   /** Reading a part has a fixed cost for each column. */
-  private static final int FEWEST_ROWS = 16;
+  private static final int MIN_ROWS = 16;
 
   /** Labels and lines take memory too. */
-  private static final int MOST_ROWS = 1 << 14;
+  private static final int MAX_ROWS = 1 << 14;
 
   private static final int CHARACTERS = 1 << 13;
 
@@ -99,7 +99,7 @@ public final class PredictionRows {
     PreprocessingState state = model.preprocessing().state();
     int width =
         Math.max(state.isSparse() ? 1 : state.encodedWidth(), model.model().decision().outputs());
-    return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, NUMBERS / width));
+    return Math.max(MIN_ROWS, Math.min(MAX_ROWS, NUMBERS / width));
   }
 
   /** Creates an instance with the given number of rows in a block. */
@@ -138,7 +138,7 @@ public final class PredictionRows {
    * Reads, predicts and writes all rows.
    *
    * @param out the destination, which is left open; null only counts
-   * @param wanted asked before each part whether output is still wanted; if not, reading stops
+   * @param continues asked before each part whether output is still wanted; if not, reading stops
    * @throws IOException if {@code out} cannot be written
    * @throws io.github.redescend.core.InvalidInputException as readers and {@link
    *     PipelineModel#machineValues}; rows of earlier parts have been written
@@ -148,7 +148,7 @@ public final class PredictionRows {
       Source source,
       ReadOptions options,
       OutputStream out,
-      BooleanSupplier wanted)
+      BooleanSupplier continues)
       throws IOException {
     Writer text = out == null ? null : new OutputStreamWriter(out, StandardCharsets.UTF_8);
     if (text != null) {
@@ -158,7 +158,7 @@ public final class PredictionRows {
         () ->
             table -> {
               join();
-              if (!wanted.getAsBoolean()) {
+              if (!continues.getAsBoolean()) {
                 throw new Unwanted();
               }
               if (ahead && rows > 0) {
@@ -207,7 +207,7 @@ public final class PredictionRows {
   }
 
   private void add(Table part, Writer text) {
-    PredictionCells.Part found = cells.part(part, notes.unknowns(), !sinks.isEmpty());
+    PredictionCells.Part result = cells.part(part, notes.unknowns(), !sinks.isEmpty());
     notes.read(part);
     notes.predicted(part);
     if (rows == 0) {
@@ -217,16 +217,16 @@ public final class PredictionRows {
     StringBuilder lines = csv.lines();
     for (int i = 0; i < part.rows(); i++) {
       boolean isLabelled = part.hasLabels() && !part.labels().get(i).isEmpty();
-      int predicted = found.predicted()[i];
+      int predicted = result.predicted()[i];
       int given = isLabelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted;
       labelled += isLabelled ? 1 : 0;
       hits += isLabelled && given == predicted ? 1 : 0;
       if (given < 0) {
         notes.unknowns().label(part.rowNumber(i), part.labels().get(i));
       }
-      String set = found.set(i, given, isLabelled);
+      String set = result.set(i, given, isLabelled);
       for (PredictionSink sink : sinks) {
-        found.write(i, given, set, sink);
+        result.write(i, given, set, sink);
       }
       if (lines.length() >= CHARACTERS) {
         write(lines, text);

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.predict;
 
-import io.github.redescend.cli.command.predict.PredictOptions.Kept.Digits;
+import io.github.redescend.cli.command.predict.PredictOptions.InputColumns.Digits;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.data.write.SqlTable.SqlRows;
 import io.github.redescend.report.CsvCells;

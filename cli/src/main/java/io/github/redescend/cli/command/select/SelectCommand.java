@@ -105,10 +105,11 @@ public final class SelectCommand extends BaseCommand {
             parts.compute());
     ReadOptions read = data.training(null);
     Table table = LabelReview.checked(input.kept(report.console().in(), parts).read(read));
-    Select.Found found = select.run(SchemaNotes.report(table, rules, read, report), rules, report);
+    Select.Selection selection =
+        select.run(SchemaNotes.report(table, rules, read, report), rules, report);
     if (output != null) {
-      AtomicFile.write(output, found::csv);
+      AtomicFile.write(output, selection::csv);
     }
-    report.result(found.document());
+    report.result(selection.document());
   }
 }

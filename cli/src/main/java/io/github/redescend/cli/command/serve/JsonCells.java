@@ -105,11 +105,11 @@ interface JsonCells {
   }
 
   /** Cells of named columns. Text is parsed as in CSV. */
-  final class Named implements JsonCells {
+  final class NamedColumns implements JsonCells {
     private static final int FIRST_ROWS = 4;
 
     /** The maximum number of unused columns to name. */
-    private static final int MOST_UNUSED = 20;
+    private static final int MAX_UNUSED = 20;
 
     private final List<Feature> features;
     private final Map<String, Integer> index = new HashMap<>();
@@ -124,7 +124,7 @@ interface JsonCells {
     private int rows;
 
     /** Creates cells for a model, at most {@code mostCells} including those that objects omit. */
-    Named(PreprocessingState state, int mostCells) {
+    NamedColumns(PreprocessingState state, int mostCells) {
       features = state.features();
       mostRows = Math.max(FIRST_ROWS, mostCells / Math.max(1, features.size()));
       unneeded = new HashSet<>(state.ignored());
@@ -180,11 +180,11 @@ interface JsonCells {
 
     @Override
     public int column(String name) {
-      Integer found = index.get(name);
-      if (found != null) {
-        return found;
+      Integer place = index.get(name);
+      if (place != null) {
+        return place;
       }
-      if (!unneeded.contains(name) && unused.size() < MOST_UNUSED) {
+      if (!unneeded.contains(name) && unused.size() < MAX_UNUSED) {
         unused.add(name);
       }
       return -1;
@@ -194,7 +194,8 @@ interface JsonCells {
     public void cell(int column, String text, boolean isNumber) {
       if (column >= given.length) {
         throw new BadRequest(
-            "request, row %d: it has more than %d cells, the number of features that the model uses",
+            "request, row %d: it has more than %d cells, the number of features that the model"
+                + " uses",
             rows, given.length);
       }
       given[column] = true;

@@ -45,7 +45,7 @@ final class JsonRows {
     cells =
         state.layout() == Layout.INDEXED
             ? new JsonCells.Indexed(state.width())
-            : new JsonCells.Named(state, mostCells);
+            : new JsonCells.NamedColumns(state, mostCells);
   }
 
   /**
@@ -62,7 +62,7 @@ final class JsonRows {
       rows.read();
       return rows.cells.table();
     } catch (JsonProcessingException e) {
-      String found =
+      String problem =
           e instanceof JsonEOFException
               ? "it ends too early"
               : e.getOriginalMessage().lines().findFirst().orElse("it cannot be read");
@@ -70,7 +70,7 @@ final class JsonRows {
           "request, line %d, column %d: this is not JSON: %s",
           e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
           e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
-          found);
+          problem);
     } catch (IOException e) {
       throw new BadRequest(MediaType.inRequest(json.refusal(e).getMessage()));
     }

@@ -87,7 +87,7 @@ final class PredictionService {
             RequestBody.upTo(limits.bodyBytes()),
             service.traffic,
             service.running,
-            asked -> !loopback || service.isMeant(asked),
+            name -> !loopback || service.isMeant(name),
             faults,
             pages));
     service.server.start();
@@ -120,8 +120,8 @@ final class PredictionService {
     return server.getAddress().getAddress().isLoopbackAddress();
   }
 
-  private boolean isMeant(String asked) {
-    return LOOPBACK.matcher(asked).matches() || asked.equalsIgnoreCase(host + ":" + port());
+  private boolean isMeant(String name) {
+    return LOOPBACK.matcher(name).matches() || name.equalsIgnoreCase(host + ":" + port());
   }
 
   private int port() {

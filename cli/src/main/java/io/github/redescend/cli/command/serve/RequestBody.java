@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads bodies up to a maximum length, few long ones at a time. Safe for concurrent use. */
-record RequestBody(int most, Semaphore places) {
+record RequestBody(int max, Semaphore places) {
   /** The number of bytes that each connection may keep in memory. */
   private static final int SHORT = 1 << 16;
 
@@ -24,9 +24,9 @@ record RequestBody(int most, Semaphore places) {
 
   private static final int BUFFER = 1 << 14;
 
-  static RequestBody upTo(int most) {
-    long places = Runtime.getRuntime().maxMemory() / HEAP_SHARE / most;
-    return new RequestBody(most, new Semaphore((int) Math.max(1, Math.min(places, 1 << 10))));
+  static RequestBody upTo(int max) {
+    long places = Runtime.getRuntime().maxMemory() / HEAP_SHARE / max;
+    return new RequestBody(max, new Semaphore((int) Math.max(1, Math.min(places, 1 << 10))));
   }
 
   /** Answers a request body. */
@@ -42,7 +42,7 @@ record RequestBody(int most, Semaphore places) {
       throw compressed();
     }
     long declared = length(exchange);
-    if (declared > most) {
+    if (declared > max) {
       throw tooLong();
     }
     if (declared >= 0 && declared <= SHORT) {
@@ -52,8 +52,8 @@ record RequestBody(int most, Semaphore places) {
       throw new BadRequest(503, "too many long requests at the same time: try again later");
     }
     try {
-      byte[] body = exchange.getRequestBody().readNBytes(most + 1);
-      if (body.length > most) {
+      byte[] body = exchange.getRequestBody().readNBytes(max + 1);
+      if (body.length > max) {
         throw tooLong();
       }
       return use.answer(checked(body));
@@ -84,7 +84,7 @@ record RequestBody(int most, Semaphore places) {
     byte[] buffer = new byte[BUFFER];
     try {
       InputStream rest = exchange.getRequestBody();
-      long left = Math.max(most, 1 << 20);
+      long left = Math.max(max, 1 << 20);
       int count = 0;
       while (left > 0 && count >= 0) {
         count = rest.read(buffer);
@@ -100,7 +100,7 @@ record RequestBody(int most, Semaphore places) {
     return new BadRequest(
         413,
         "the body has more than %d bytes (--max-body): send the rows in several requests"
-            .formatted(most));
+            .formatted(max));
   }
 
   private static BadRequest compressed() {
@@ -145,11 +145,11 @@ record RequestBody(int most, Semaphore places) {
     }
 
     private static String value(Pattern parameter, String type) {
-      Matcher found = parameter.matcher(type);
-      if (!found.find()) {
+      Matcher match = parameter.matcher(type);
+      if (!match.find()) {
         return null;
       }
-      return found.group(1) == null ? found.group(2) : found.group(1);
+      return match.group(1) == null ? match.group(2) : match.group(1);
     }
 
     Source text(byte[] body) {

@@ -113,9 +113,9 @@ record Router(
   }
 
   private static HttpReply notAllowed(HttpExchange exchange, String method) {
-    String asked = Printable.of(exchange.getRequestMethod());
+    String name = Printable.of(exchange.getRequestMethod());
     return HttpReply.refusal(
-        405, "%s is not allowed here: use %s".formatted(asked, method), Map.of("Allow", method));
+        405, "%s is not allowed here: use %s".formatted(name, method), Map.of("Allow", method));
   }
 
   private void send(HttpExchange exchange, HttpReply answer) throws IOException {

@@ -40,8 +40,8 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
   private static final int CELL_BYTES = 2;
 
   private BoundedAnswer answer() {
-    long most = Math.max(ANSWER_LEAST, ANSWER_SHARE * limits.bodyBytes());
-    return new BoundedAnswer((int) Math.min(Integer.MAX_VALUE - 16, most));
+    long max = Math.max(ANSWER_LEAST, ANSWER_SHARE * limits.bodyBytes());
+    return new BoundedAnswer((int) Math.min(Integer.MAX_VALUE - 16, max));
   }
 
   HttpReply predict(MediaType type, byte[] body) throws IOException {
@@ -94,10 +94,10 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
 
   /** A buffer for an answer with a maximum size, because a short request can have a long answer. */
   static final class BoundedAnswer extends ByteArrayOutputStream {
-    private final int most;
+    private final int max;
 
-    BoundedAnswer(int most) {
-      this.most = most;
+    BoundedAnswer(int max) {
+      this.max = max;
     }
 
     @Override
@@ -113,11 +113,11 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
     }
 
     private void check(int more) {
-      if (count + (long) more > most) {
+      if (count + (long) more > max) {
         throw new BadRequest(
             413,
             "the response would have more than %d bytes: send the rows in several requests"
-                .formatted(most));
+                .formatted(max));
       }
     }
   }

@@ -19,9 +19,9 @@ import java.util.Map;
  */
 final class TryPage {
   /** For models with more columns the page has only the text of the request. */
-  private static final int MOST_FIELDS = 64;
+  private static final int MAX_FIELDS = 64;
 
-  private static final int MOST_CATEGORIES = 200;
+  private static final int MAX_CATEGORIES = 200;
 
   private static final Page.EmbeddedAsset STYLE = Page.EmbeddedAsset.of(List.of("try.css"));
   private static final Page.EmbeddedAsset SCRIPT = Page.EmbeddedAsset.of(List.of("try.js"));
@@ -44,7 +44,7 @@ final class TryPage {
     page.append("<h1>Try the model</h1>\n");
     page.append(Html.element("p", "Classes: " + String.join(", ", model.classes())));
     page.append("\n<form>\n");
-    if (state.layout() == Layout.NAMED && state.features().size() <= MOST_FIELDS) {
+    if (state.layout() == Layout.NAMED && state.features().size() <= MAX_FIELDS) {
       page.append("<fieldset>\n");
       state.features().forEach(feature -> page.append(field(feature)));
       page.append("</fieldset>\n");
@@ -76,7 +76,7 @@ final class TryPage {
       field.append(
           "<input data-column=\"number\" name=\"%s\" value=\"%s\">"
               .formatted(name, Decimal.shortest(rounded(feature.mean()))));
-    } else if (categories.isEmpty() || categories.size() > MOST_CATEGORIES) {
+    } else if (categories.isEmpty() || categories.size() > MAX_CATEGORIES) {
       field.append(
           "<input data-column=\"text\" name=\"%s\" value=\"%s\">"
               .formatted(name, Html.text(feature.mostFrequent())));

@@ -83,7 +83,7 @@ public final class TrainCommand extends BaseCommand {
             noise.noise(parts),
             aim,
             splits.given(),
-            reporting.wanted());
+            reporting.isRequested());
     Stopwatch reading = new Stopwatch();
     ReadOptions read = learning.reading(splits, metric);
     try (TrainingRows rows = learning.training(read, parts, report)) {

@@ -71,12 +71,12 @@ final class SearchOptions implements Problems.Checked {
     }
   }
 
-  void write(Tune.Found found, ModelFiles files, Document document) {
+  void write(Tune.Result result, ModelFiles files, Document document) {
     if (output != null) {
-      AtomicFile.write(output, found.document()::csv);
+      AtomicFile.write(output, result.document()::csv);
     }
     if (modelFile != null) {
-      files.write(found.fit().get(), modelFile);
+      files.write(result.fit().get(), modelFile);
       document.put("model", modelFile.toString()).text("model: " + modelFile + "\n");
     }
   }

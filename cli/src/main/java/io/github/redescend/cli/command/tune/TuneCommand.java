@@ -89,10 +89,10 @@ public final class TuneCommand extends BaseCommand {
     ReadOptions read = learning.reading(folds.columns(), metric);
     LearningTable rows = learning.table(read, true, parts, report);
     searching.check(Preprocessing.learn(rows.table(), learning.rules()));
-    Tune.Found found = tune.run(rows, folds.resampling(FOLDS), wrong, aim, report);
-    Document document = found.document().document();
-    searching.write(found, parts.modelFiles(), document);
-    document.put("seconds", total.seconds()).put("grid", found.grid().toString());
+    Tune.Result result = tune.run(rows, folds.resampling(FOLDS), wrong, aim, report);
+    Document document = result.document().document();
+    searching.write(result, parts.modelFiles(), document);
+    document.put("seconds", total.seconds()).put("grid", result.grid().toString());
     finish(document, reporting, "Tuning on " + fileName(rows.table().source()), report);
   }
 }

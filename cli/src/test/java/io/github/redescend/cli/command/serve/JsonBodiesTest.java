@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import static io.github.redescend.cli.command.serve.ServedModel.CSV;
 import static io.github.redescend.cli.command.serve.ServedModel.JSON;
-import static io.github.redescend.cli.command.serve.ServedModel.MOST_BYTES;
+import static io.github.redescend.cli.command.serve.ServedModel.MAX_BYTES;
 import static io.github.redescend.cli.command.serve.ServedModel.error;
 import static io.github.redescend.cli.command.serve.ServedModel.json;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -150,7 +150,7 @@ class JsonBodiesTest {
   @Test
   void omittedCellsCountTowardsTheLimit() throws Exception {
     String whole = "[{\"size\":1,\"colour\":\"red\"}";
-    int most = MOST_BYTES / 4;
+    int most = MAX_BYTES / 4;
     assertThat(served.post(JSON, whole + ",{}".repeat(most - 1) + "]").statusCode()).isEqualTo(200);
     HttpResponse<String> response = served.post(JSON, whole + ",{}".repeat(most) + "]");
     assertThat(response.statusCode()).isEqualTo(413);

@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import static io.github.redescend.cli.command.serve.ServedModel.CSV;
 import static io.github.redescend.cli.command.serve.ServedModel.JSON;
-import static io.github.redescend.cli.command.serve.ServedModel.MOST_BYTES;
+import static io.github.redescend.cli.command.serve.ServedModel.MAX_BYTES;
 import static io.github.redescend.cli.command.serve.ServedModel.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -69,7 +69,7 @@ class RefusedRequestsTest {
 
   @Test
   void bodySizeIsLimited() throws Exception {
-    byte[] body = "1,red\n".repeat(MOST_BYTES).getBytes(StandardCharsets.UTF_8);
+    byte[] body = "1,red\n".repeat(MAX_BYTES).getBytes(StandardCharsets.UTF_8);
     BodyPublisher chunked =
         BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body, 0, 400_000));
     for (BodyPublisher publisher : List.of(BodyPublishers.ofByteArray(body, 0, 400_000), chunked)) {

@@ -33,7 +33,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class ServedModel implements AutoCloseable {
   static final String CSV = "text/csv";
   static final String JSON = "application/json";
-  static final int MOST_BYTES = 200_000;
+  static final int MAX_BYTES = 200_000;
 
   /** A numeric column with mean imputation, a text column, three classes. */
   static final String TRAINING = training();
@@ -79,7 +79,7 @@ final class ServedModel implements AutoCloseable {
     return PredictionService.start(
         model,
         Readers.standard(),
-        new Limits(new SharedThreads(2), MOST_BYTES),
+        new Limits(new SharedThreads(2), MAX_BYTES),
         faults::add,
         "127.0.0.1",
         port);

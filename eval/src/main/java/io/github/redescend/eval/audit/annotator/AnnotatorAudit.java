@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  */
 public record AnnotatorAudit(Audit audit) {
   private static final int ROUNDS = 60;
-  private static final double ENOUGH = 1e-6;
+  private static final double TOLERANCE = 1e-6;
 
   /** P(true k | votes) of each row, without features (Dawid and Skene 1979). */
   public static ClassScores byVotesAlone(Votes votes) {
@@ -54,7 +54,7 @@ public record AnnotatorAudit(Audit audit) {
       voice.learn(soft);
       soft = voice.probabilities();
       double next = confusions.condition(votes, soft);
-      if (Math.abs(next - likelihood) < ENOUGH * votes.size()) {
+      if (Math.abs(next - likelihood) < TOLERANCE * votes.size()) {
         break;
       }
       likelihood = next;
@@ -78,7 +78,7 @@ public record AnnotatorAudit(Audit audit) {
    */
   record FirstConsensus(int[] classes, Labels labels, double[] certainty, double[] rest) {
     /** Minimum weight of a row with votes. */
-    private static final double LEAST = 1e-3;
+    private static final double MIN_WEIGHT = 1e-3;
 
     static FirstConsensus of(Votes votes, double[] soft) {
       int k = votes.classes().size();
@@ -92,7 +92,7 @@ public record AnnotatorAudit(Audit audit) {
           sizes[c] += soft[i * k + c];
         }
         present[codes[i]] = true;
-        certainty[i] = Math.max(LEAST, (k * soft[i * k + codes[i]] - 1) / (k - 1));
+        certainty[i] = Math.max(MIN_WEIGHT, (k * soft[i * k + codes[i]] - 1) / (k - 1));
       }
       double total = Arrays.stream(sizes).sum();
       int[] classes = IntStream.range(0, k).filter(c -> present[c]).toArray();
@@ -113,7 +113,7 @@ public record AnnotatorAudit(Audit audit) {
   /** Dawid and Skene's model (1979), fitted by expectation maximisation to shares of votes. */
   static final class VotesAlone {
     private static final int ROUNDS = 100;
-    private static final double ENOUGH = 1e-6;
+    private static final double TOLERANCE = 1e-6;
     private static final double EVERY_CLASS = 0.1;
 
     /** Pseudo-counts of each class. */
@@ -131,7 +131,7 @@ public record AnnotatorAudit(Audit audit) {
         double[] sizes = sizes(votes, soft);
         Arrays.setAll(soft, j -> sizes[j % k]);
         double next = confusions.condition(votes, soft);
-        if (Math.abs(next - likelihood) < ENOUGH * votes.size()) {
+        if (Math.abs(next - likelihood) < TOLERANCE * votes.size()) {
           break;
         }
         likelihood = next;

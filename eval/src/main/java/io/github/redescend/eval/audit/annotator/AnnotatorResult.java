@@ -108,7 +108,7 @@ public record AnnotatorResult(
    */
   static final class LabelQueries {
     /** With more annotators only the most informative ones are considered. */
-    private static final int MOST = 20;
+    private static final int MAX_ANNOTATORS = 20;
 
     private final AnnotatorResult result;
     private final int classes;
@@ -122,7 +122,7 @@ public record AnnotatorResult(
       int[] order =
           Vectors.order(
               shares.length, Comparator.comparingDouble(a -> -information(even, shares[a])));
-      this.candidates = Arrays.copyOf(order, Math.min(MOST, order.length));
+      this.candidates = Arrays.copyOf(order, Math.min(MAX_ANNOTATORS, order.length));
     }
 
     List<Question> best(int count) {
@@ -139,17 +139,17 @@ public record AnnotatorResult(
           }
         }
       }
-      List<Question> found = new ArrayList<>(kept);
-      found.sort(
+      List<Question> questions = new ArrayList<>(kept);
+      questions.sort(
           Comparator.comparingDouble((Question one) -> -one.information())
               .thenComparingInt(Question::row));
-      return found;
+      return questions;
     }
 
     private Question best(int row, double[] label) {
       Question best = null;
       for (int a : candidates) {
-        if (!result.votes().asked(row, a)) {
+        if (!result.votes().hasVoted(row, a)) {
           double information = information(label, result.confusions().shares()[a]);
           best =
               best == null || information > best.information()

@@ -116,7 +116,7 @@ public record Votes(
     return starts[row + 1] - starts[row];
   }
 
-  boolean asked(int row, int by) {
+  boolean hasVoted(int row, int by) {
     return IntStream.range(starts[row], starts[row + 1]).anyMatch(v -> annotator[v] == by);
   }
 

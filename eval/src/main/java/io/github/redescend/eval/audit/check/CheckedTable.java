@@ -25,12 +25,12 @@ public record CheckedTable(
   private static final double LIKELY_WRONG = 1 - AuditResult.LIKELY;
 
   /** The limit of cells, and of columns, for column checks. */
-  private static final int MOST_CELLS = 500_000;
+  private static final int MAX_CELLS = 500_000;
 
-  private static final int MOST_COLUMNS = 2_500;
+  private static final int MAX_COLUMNS = 2_500;
   private static final Set<Check> OF_NEIGHBOURS =
       EnumSet.of(Check.NEAR_DUPLICATES, Check.OUTLIERS, Check.ORDER);
-  private static final int FEWEST_ROWS = 20;
+  private static final int MIN_ROWS = 20;
 
   /** A tenth of the mean size. */
   private static final double RARE = 0.9;
@@ -38,10 +38,10 @@ public record CheckedTable(
   /** Fast column checks, on a subsample of long tables; none for sparse and very wide ones. */
   public static List<Finding> ofColumns(Table table, boolean missingIsValue) {
     int columns = table.columns().size();
-    if (columns == 0 || columns > MOST_COLUMNS || table.rows() < FEWEST_ROWS) {
+    if (columns == 0 || columns > MAX_COLUMNS || table.rows() < MIN_ROWS) {
       return List.of();
     }
-    int rows = Math.min(table.rows(), MOST_CELLS / columns);
+    int rows = Math.min(table.rows(), MAX_CELLS / columns);
     int[] some =
         IntStream.range(0, rows).map(i -> (int) ((long) i * table.rows() / rows)).toArray();
     Table looked = rows == table.rows() ? table : table.select(some);
@@ -80,20 +80,20 @@ public record CheckedTable(
   }
 
   public List<Finding> run(Set<Check> checks) {
-    Map<Check, Finding> found = new EnumMap<>(Check.class);
+    Map<Check, Finding> findings = new EnumMap<>(Check.class);
     Labels labels = result.labels();
     Neighbours neighbours =
         checks.stream().anyMatch(OF_NEIGHBOURS::contains)
             ? Neighbours.of(features, seed.child("neighbours", 0))
             : null;
     for (Finding finding : ColumnChecks.of(table, labels, missingIsValue, checks)) {
-      found.put(finding.check(), finding);
+      findings.put(finding.check(), finding);
     }
     for (Check check : checks) {
       if (check.ofColumns()) {
         continue;
       }
-      found.put(
+      findings.put(
           check,
           switch (check) {
             case LABELS -> labels();
@@ -107,7 +107,7 @@ public record CheckedTable(
             default -> throw new IllegalStateException("no check of rows: " + check);
           });
     }
-    return List.copyOf(found.values());
+    return List.copyOf(findings.values());
   }
 
   private BitSet trusted() {

@@ -47,15 +47,15 @@ final class ColumnChecks {
     if (scores.isEmpty()) {
       return List.of();
     }
-    ColumnChecks made = new ColumnChecks(labels, missingIsValue);
+    ColumnChecks result = new ColumnChecks(labels, missingIsValue);
     for (int c = 0; c < table.columns().size(); c++) {
       Cells cells = new Cells(table.columns().get(c));
       for (Map.Entry<Check, double[]> own : scores.entrySet()) {
-        own.getValue()[c] = made.score(own.getKey(), cells);
+        own.getValue()[c] = result.score(own.getKey(), cells);
       }
     }
     List<Finding> findings = new ArrayList<>();
-    scores.forEach((check, all) -> findings.add(made.finding(check, all)));
+    scores.forEach((check, all) -> findings.add(result.finding(check, all)));
     return findings;
   }
 
@@ -95,8 +95,8 @@ final class ColumnChecks {
   private double mostFrequent(Cells cells) {
     int missing = missingIsValue ? cells.missing() : 0;
     int there = cells.present() + missing;
-    int most = Math.max(missing, Arrays.stream(cells.counts()).max().orElse(0));
-    return there < 2 ? 0 : (double) most / there;
+    int max = Math.max(missing, Arrays.stream(cells.counts()).max().orElse(0));
+    return there < 2 ? 0 : (double) max / there;
   }
 
   /** The share of distinct values among texts and whole numbers; 0 for other numbers. */
@@ -154,11 +154,11 @@ final class ColumnChecks {
     for (int i = 1; i < first.length; i++) {
       first[i] = Double.compare(sorted[i], sorted[i - 1]) == 0 ? first[i - 1] : i;
     }
-    int[] taken = new int[sorted.length];
+    int[] next = new int[sorted.length];
     int[] ordered = new int[sorted.length];
     for (int i : shuffled) {
       int place = first[Arrays.binarySearch(sorted, numbers[i])];
-      ordered[place + taken[place]++] = labels.codes()[i];
+      ordered[place + next[place]++] = labels.codes()[i];
     }
     return ordered;
   }

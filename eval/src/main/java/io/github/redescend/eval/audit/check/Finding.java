@@ -27,7 +27,7 @@ public record Finding(Check check, double[] scores, double threshold, List<Strin
   }
 
   /** The rows or columns found, from 0, highest score first. */
-  public int[] found() {
+  public int[] entries() {
     return Vectors.order(
         IntStream.range(0, scores.length).filter(i -> scores[i] >= threshold),
         Comparator.comparingDouble(i -> -scores[i]));

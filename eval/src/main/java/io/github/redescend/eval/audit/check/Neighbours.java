@@ -54,14 +54,14 @@ final class Neighbours {
   }
 
   static Neighbours of(Matrix features, Seed seed) {
-    Neighbours found =
+    Neighbours neighbours =
         new Neighbours(Projection.narrow(features, seed), seed.child("ties", 0).value());
-    if (found.rows <= EXACT) {
-      found.pairs();
+    if (neighbours.rows <= EXACT) {
+      neighbours.pairs();
     } else {
-      found.sampled(seed);
+      neighbours.sampled(seed);
     }
-    return found;
+    return neighbours;
   }
 
   private void pairs() {

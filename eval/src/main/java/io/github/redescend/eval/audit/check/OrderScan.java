@@ -24,16 +24,16 @@ final class OrderScan {
   static final int DRAWS = 50;
 
   /** The shortest stretch, and the longest as a share of all rows. */
-  private static final int SHORTEST = 8;
+  private static final int MIN_LENGTH = 8;
 
-  private static final double LONGEST = 0.35;
+  private static final double MAX_SHARE = 0.35;
   private static final double RATIO = 1.2;
-  private static final int MOST_LENGTHS = 64;
+  private static final int MAX_LENGTHS = 64;
 
   /** The maximum share of a class that counts as a row's neighbours. */
   private static final int PART = 20;
 
-  private static final int FEWEST = 3;
+  private static final int MIN_COUNT = 3;
 
   /** Less extreme stretches count as side effects of the first. */
   private static final double SECOND = 0.5;
@@ -95,20 +95,20 @@ final class OrderScan {
     if (codes[row] == sizes.length - 1) {
       return new int[0];
     }
-    int most = Math.max(FEWEST, sizes[codes[row]] / PART);
+    int max = Math.max(MIN_COUNT, sizes[codes[row]] / PART);
     return IntStream.range(0, neighbours.kept())
         .map(k -> neighbours.row(row, k))
         .filter(other -> other >= 0 && codes[other] == codes[row])
-        .limit(most)
+        .limit(max)
         .toArray();
   }
 
   private static int[] lengths(int n) {
     return DoubleStream.iterate(
-            SHORTEST,
-            length -> length <= LONGEST * n,
+            MIN_LENGTH,
+            length -> length <= MAX_SHARE * n,
             length -> Math.max(length + 1, RATIO * length))
-        .limit(MOST_LENGTHS)
+        .limit(MAX_LENGTHS)
         .mapToInt(length -> (int) length)
         .toArray();
   }
@@ -150,7 +150,7 @@ final class OrderScan {
     double[] scores = Vectors.times(random, shares(own));
     String[] details = new String[n];
     Arrays.fill(details, "");
-    found(own, random, numbers, scores, details);
+    add(own, random, numbers, scores, details);
     return new Finding(Check.ORDER, scores, Math.nextUp(random), List.of(details));
   }
 
@@ -160,21 +160,21 @@ final class OrderScan {
   }
 
   /** Scores the rows of disjoint extreme stretches, most extreme first. */
-  private void found(
+  private void add(
       double[][] z, double random, IntUnaryOperator numbers, double[] scores, String[] details) {
-    boolean[] taken = new boolean[n];
-    double least = random;
+    boolean[] used = new boolean[n];
+    double min = random;
     while (true) {
-      double most = least;
+      double max = min;
       int first = -1;
       int length = 0;
       for (int l = 0; l < z.length; l++) {
         int busy = 0;
         for (int at = 0; at < n; at++) {
           int a = at - lengths[l] + 1;
-          busy += (taken[at] ? 1 : 0) - (a > 0 && taken[a - 1] ? 1 : 0);
-          if (a >= 0 && busy == 0 && z[l][a] > most) {
-            most = z[l][a];
+          busy += (used[at] ? 1 : 0) - (a > 0 && used[a - 1] ? 1 : 0);
+          if (a >= 0 && busy == 0 && z[l][a] > max) {
+            max = z[l][a];
             first = a;
             length = lengths[l];
           }
@@ -187,9 +187,9 @@ final class OrderScan {
           "one of the rows %d to %d, which are neighbours of each other"
               .formatted(numbers.applyAsInt(first), numbers.applyAsInt(first + length - 1));
       // Rows without neighbours in a stretch have more among themselves.
-      least = Math.max(least, most * SECOND);
-      Arrays.fill(taken, first, first + length, true);
-      Arrays.fill(scores, first, first + length, most);
+      min = Math.max(min, max * SECOND);
+      Arrays.fill(used, first, first + length, true);
+      Arrays.fill(scores, first, first + length, max);
       Arrays.fill(details, first, first + length, detail);
     }
   }
@@ -257,13 +257,13 @@ final class OrderScan {
 
   /** The share of the evidence from stretches that contain a row. */
   private double[] shares(double[][] z) {
-    double most = Arrays.stream(z).flatMapToDouble(Arrays::stream).max().orElse(0);
+    double max = Arrays.stream(z).flatMapToDouble(Arrays::stream).max().orElse(0);
     double[] shares = new double[n];
     double all = 0;
     for (int l = 0; l < z.length; l++) {
       double[] steps = new double[n + 1];
       for (int a = 0; a < z[l].length; a++) {
-        double evidence = Math.exp(EVIDENCE * (z[l][a] * z[l][a] - most * most) / 2);
+        double evidence = Math.exp(EVIDENCE * (z[l][a] * z[l][a] - max * max) / 2);
         steps[a] += evidence;
         steps[a + lengths[l]] -= evidence;
         all += evidence;

@@ -20,10 +20,10 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 record Slices(int[] codes, int count, IntFunction<String> name) {
   private static final double LEVEL = 0.01;
   private static final int QUARTERS = 4;
-  private static final int FEWEST = 20;
+  private static final int MIN_ROWS = 20;
 
   /** The minimum difference in error rate. */
-  private static final double MUCH = 0.1;
+  private static final double MIN_DIFFERENCE = 0.1;
 
   /** Makes at most {@code bins} numeric slices; missing cells are one more. */
   static Slices of(Cells cells, int bins) {
@@ -59,8 +59,8 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
             .toArray();
     int[] codes = new int[column.rows()];
     for (int i = 0; i < codes.length; i++) {
-      int found = Arrays.binarySearch(cuts, column.values()[i]);
-      int slice = found >= 0 ? found + 1 : -found - 1;
+      int at = Arrays.binarySearch(cuts, column.values()[i]);
+      int slice = at >= 0 ? at + 1 : -at - 1;
       codes[i] = column.missing(i) ? cuts.length + 1 : slice;
     }
     return new Slices(codes, cuts.length + 2, slice -> range(cuts, slice));
@@ -70,13 +70,13 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
     if (slice > cuts.length) {
       return "missing";
     }
-    String low = slice == 0 ? "" : "from " + shown(cuts[slice - 1]);
+    String low = slice == 0 ? "" : "from " + format(cuts[slice - 1]);
     String high =
-        slice == cuts.length ? "" : (slice == 0 ? "" : " ") + "below " + shown(cuts[slice]);
+        slice == cuts.length ? "" : (slice == 0 ? "" : " ") + "below " + format(cuts[slice]);
     return cuts.length == 0 ? "any" : low + high;
   }
 
-  private static String shown(double number) {
+  private static String format(double number) {
     return String.format(Locale.ROOT, "%.4g", number);
   }
 
@@ -97,7 +97,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
         Arrays.stream(margins).map(margin -> Math.max(-1, Math.min(1, margin))).toArray();
     double mean = Arrays.stream(cut).average().orElse(0);
     double variance = Arrays.stream(cut).map(x -> (x - mean) * (x - mean)).average().orElse(0);
-    int tried = 0;
+    int count = 0;
     for (Column column : table.columns()) {
       Slices slices = Slices.of(new Cells(column), QUARTERS);
       double[] sizes = new double[slices.count()];
@@ -110,10 +110,10 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
       }
       double[] z = new double[slices.count()];
       for (int s = 0; s < z.length; s++) {
-        boolean large = sizes[s] >= FEWEST && sizes[s] <= n / 2.0;
-        tried += large ? 1 : 0;
+        boolean large = sizes[s] >= MIN_ROWS && sizes[s] <= n / 2.0;
+        count += large ? 1 : 0;
         boolean much =
-            large && errors[s] / sizes[s] >= (missed - errors[s]) / (n - sizes[s]) + MUCH;
+            large && errors[s] / sizes[s] >= (missed - errors[s]) / (n - sizes[s]) + MIN_DIFFERENCE;
         double error = Math.sqrt(variance * (1 / sizes[s] - 1.0 / n));
         z[s] = much && error > 0 ? (mean - sums[s] / sizes[s]) / error : 0;
       }
@@ -135,9 +135,9 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
       }
     }
     double threshold =
-        tried == 0
+        count == 0
             ? Double.POSITIVE_INFINITY
-            : NormalDistribution.of(0, 1).inverseSurvivalProbability(LEVEL / tried);
+            : NormalDistribution.of(0, 1).inverseSurvivalProbability(LEVEL / count);
     double highest = Arrays.stream(scores).max().orElse(0);
     return new Finding(Check.WORST_GROUP, scores, Math.max(threshold, highest), List.of(details));
   }

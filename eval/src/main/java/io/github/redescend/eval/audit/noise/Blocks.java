@@ -18,15 +18,15 @@ record Blocks(int[] blocks, int count) implements Transitions {
   public static Blocks likeliest(LabelCounts counts) {
     int[] blocks = IntStream.range(0, counts.classes()).toArray();
     int[] best = blocks.clone();
-    double most = CHANCE;
+    double max = CHANCE;
     for (int[] pair : exchanging(counts)) {
       int into = blocks[pair[0]];
       int joined = blocks[pair[1]];
       if (into != joined) {
         Arrays.setAll(blocks, c -> blocks[c] == joined ? into : blocks[c]);
         double gain = gain(blocks, counts);
-        if (gain > most) {
-          most = gain;
+        if (gain > max) {
+          max = gain;
           best = blocks.clone();
         }
       }
@@ -82,8 +82,8 @@ record Blocks(int[] blocks, int count) implements Transitions {
     return inside;
   }
 
-  private static double divergence(double found, double expected) {
-    return found > 0 ? found * Math.log(found / expected) : 0;
+  private static double divergence(double observed, double expected) {
+    return observed > 0 ? observed * Math.log(observed / expected) : 0;
   }
 
   static int[] sizes(int[] blocks) {

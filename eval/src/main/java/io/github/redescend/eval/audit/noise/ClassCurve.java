@@ -94,7 +94,7 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
    */
   record UsualCurve(double slope, double firm) {
     /** Smaller shares are indistinguishable from no signal. */
-    static final double LEAST_SHARE = 0.1;
+    static final double MIN_SHARE = 0.1;
 
     private static final double SEPARATE = -1.5;
 

@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
  */
 record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
   /** Up to this number of classes, all are candidates. */
-  static final int FEW = 32;
+  static final int FEW_CLASSES = 32;
 
   /** Candidates per sample for more classes, besides the rest. */
   private static final int LIKELY = 12;
 
   static LikelyClasses of(ClassScores scores, int[] given) {
     int k = scores.classes();
-    if (k <= FEW) {
+    if (k <= FEW_CLASSES) {
       return all(k);
     }
     int width = LIKELY + 1;

@@ -63,22 +63,22 @@ record ManyClassMixture(Observations observations, Compute compute) {
                 .toList());
     // Without label errors there are no transitions to identify.
     LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
-    List<RateFit> found = new ArrayList<>();
+    List<RateFit> fits = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
-      found.add(best(compute.inParallel(tasks(form, STARTS))));
+      fits.add(best(compute.inParallel(tasks(form, STARTS))));
     }
     List<Callable<RateFit>> confusions = new ArrayList<>();
-    pairs(moved, found).forEach(pair -> confusions.addAll(tasks(pair, FAVOURED)));
-    found.add(best(compute.inParallel(confusions)));
+    pairs(moved, fits).forEach(pair -> confusions.addAll(tasks(pair, FAVOURED)));
+    fits.add(best(compute.inParallel(confusions)));
     for (boolean common : new boolean[] {true, false}) {
-      found.add(best(compute.inParallel(tasks(Favourites.likeliest(moved, common), FAVOURED))));
+      fits.add(best(compute.inParallel(tasks(Favourites.likeliest(moved, common), FAVOURED))));
     }
     Blocks blocks = Blocks.likeliest(moved);
     if (blocks.divides()) {
-      found.add(best(compute.inParallel(tasks(blocks, FAVOURED))));
+      fits.add(best(compute.inParallel(tasks(blocks, FAVOURED))));
     }
-    found.addAll(grid);
-    return found;
+    fits.addAll(grid);
+    return fits;
   }
 
   private static double rate(RateFit ofGrid) {
@@ -99,8 +99,8 @@ record ManyClassMixture(Observations observations, Compute compute) {
     if (all.isEmpty()) {
       return some;
     }
-    double least = best(some).evidence() - HOPELESS;
-    return some.stream().filter(one -> one.evidence() >= least).toList();
+    double min = best(some).evidence() - HOPELESS;
+    return some.stream().filter(one -> one.evidence() >= min).toList();
   }
 
   /** Continues from a stiffer curve's solution. */
@@ -158,7 +158,7 @@ record ManyClassMixture(Observations observations, Compute compute) {
       double evidence) {
     private static final int ROUNDS = 40;
     private static final int STEPS = 2;
-    private static final double ENOUGH = 1e-3;
+    private static final double TOLERANCE = 1e-3;
 
     /**
      * Fits.
@@ -193,7 +193,7 @@ record ManyClassMixture(Observations observations, Compute compute) {
           fit.improve(soft);
         }
         double next = expect(fit, matrix, observations, soft);
-        boolean done = Math.abs(next - likelihood) < ENOUGH;
+        boolean done = Math.abs(next - likelihood) < TOLERANCE;
         likelihood = next;
         if (done) {
           break;
@@ -210,7 +210,7 @@ record ManyClassMixture(Observations observations, Compute compute) {
     /** The factor by which noise shrinks scores. */
     private static double kept(TransitionMatrix matrix) {
       double kept = Arrays.stream(matrix.kept()).average().orElse(1);
-      return Math.max(UsualCurve.LEAST_SHARE, kept - (1 - kept) / (matrix.kept().length - 1));
+      return Math.max(UsualCurve.MIN_SHARE, kept - (1 - kept) / (matrix.kept().length - 1));
     }
 
     /** P(true k | x, given) into {@code soft}; returns the log-likelihood. */

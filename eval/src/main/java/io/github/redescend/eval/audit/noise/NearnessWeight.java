@@ -29,7 +29,7 @@ final class NearnessWeight {
   private static final double EVEN = 10;
 
   /** Upper limit: nearness must not outvote the scores; negative weights are excluded as well. */
-  private static final double MOST = 1;
+  private static final double MAX_WEIGHT = 1;
 
   /**
    * If class error rates differ by more than the second number nearness is ignored, by less than
@@ -38,7 +38,7 @@ final class NearnessWeight {
   private static final double CLOSE = 0.1;
 
   private static final double APART = 0.17;
-  private static final double LEAST_SCALE = 0.5;
+  private static final double MIN_SCALE = 0.5;
 
   private final ClassScores scores;
   private final ClassScores nearness;
@@ -88,7 +88,7 @@ final class NearnessWeight {
         spread += score * score;
       }
     }
-    double scale = spread > 0 ? Math.max(LEAST_SCALE, 1 + weight * follows / spread) : 1;
+    double scale = spread > 0 ? Math.max(MIN_SCALE, 1 + weight * follows / spread) : 1;
     return scores.plus(nearness, weight).times(1 / scale);
   }
 
@@ -109,7 +109,7 @@ final class NearnessWeight {
         weight = fit.c / Math.exp(fit.log) * fit.even();
       }
     }
-    return Math.max(0, Math.min(MOST, weight));
+    return Math.max(0, Math.min(MAX_WEIGHT, weight));
   }
 
   /** 1 for equal class error rates, 0 for very different ones. */
@@ -170,7 +170,7 @@ final class NearnessWeight {
       }
       kept += moved[from * k + from] / k;
     }
-    return Math.max(UsualCurve.LEAST_SHARE, kept - (1 - kept) / (k - 1));
+    return Math.max(UsualCurve.MIN_SHARE, kept - (1 - kept) / (k - 1));
   }
 
   /** One Newton step in ln a and c, with limited change of the slope. */

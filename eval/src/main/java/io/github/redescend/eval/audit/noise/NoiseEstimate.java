@@ -94,7 +94,7 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
 
   /** A mixture of rates of several weighted models, each with a mean and a variance. */
   record RateMixture(double[] weights, double[] means, double[] variances) {
-    private static final double LEAST_DEVIATION = 1e-9;
+    private static final double MIN_DEVIATION = 1e-9;
     private static final double TAIL = 0.05;
 
     NoiseEstimate.Interval interval() {
@@ -108,7 +108,7 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
     private double quantile(double probability) {
       NormalDistribution[] parts = new NormalDistribution[weights.length];
       for (int m = 0; m < parts.length; m++) {
-        double deviation = Math.max(LEAST_DEVIATION, Math.sqrt(variances[m]));
+        double deviation = Math.max(MIN_DEVIATION, Math.sqrt(variances[m]));
         parts[m] = NormalDistribution.of(means[m], deviation);
       }
       // If much mass is below 0 the search would end at the smallest positive number.

@@ -17,10 +17,10 @@ import java.util.stream.IntStream;
  */
 record NoiseModels(List<Weighed> weighed) {
   /** More samples do not change the few fitted numbers. */
-  private static final int MOST = 20_000;
+  private static final int MAX_SAMPLES = 20_000;
 
   /** For many classes, where fits take longer. */
-  private static final int MOST_OF_MANY = 5_000;
+  private static final int MAX_OF_MANY = 5_000;
 
   /** Models below this share of the largest weight are dropped. */
   private static final double NEGLIGIBLE = 1e-6;
@@ -36,11 +36,11 @@ record NoiseModels(List<Weighed> weighed) {
 
   /** The samples used for fitting: all, or a random subset. */
   static int[] rows(int classes, int samples, Seed seed) {
-    int most = classes == 2 ? MOST : MOST_OF_MANY;
-    if (samples <= most) {
+    int max = classes == 2 ? MAX_SAMPLES : MAX_OF_MANY;
+    if (samples <= max) {
       return IntStream.range(0, samples).toArray();
     }
-    int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(samples), most);
+    int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(samples), max);
     Arrays.sort(rows);
     return rows;
   }
@@ -137,7 +137,7 @@ record NoiseModels(List<Weighed> weighed) {
     }
 
     double guessed() {
-      return matrix.most() < NOTHING ? GUESSED : 0;
+      return matrix.maxRate() < NOTHING ? GUESSED : 0;
     }
   }
 }

@@ -16,7 +16,7 @@ import java.util.List;
 final class SoftmaxFit {
   private static final double OFFSET_PENALTY = 15;
   private static final int HALVINGS = 8;
-  private static final double LEAST_SLOPE = 1e-3;
+  private static final double MIN_SLOPE = 1e-3;
 
   /** Steps per update of the blocks. */
   private static final int LASTING = 4;
@@ -160,7 +160,7 @@ final class SoftmaxFit {
   }
 
   private double over(double slope) {
-    return Math.log(Math.max(LEAST_SLOPE, slope)) - usualLog;
+    return Math.log(Math.max(MIN_SLOPE, slope)) - usualLog;
   }
 
   private double[][] step(double[] soft) {
@@ -168,7 +168,7 @@ final class SoftmaxFit {
     double[][] here = curve.coefficients();
     double[][] step = new double[here.length][];
     double slope = curve.slope();
-    double pull = firm * over(slope) / Math.max(LEAST_SLOPE, slope) / here.length;
+    double pull = firm * over(slope) / Math.max(MIN_SLOPE, slope) / here.length;
     for (ScoreGroup group : groups) {
       int classes = group.classes().length;
       int m = group.width();
@@ -187,7 +187,7 @@ final class SoftmaxFit {
         step[group.classes()[index]] = one;
       }
     }
-    blocks.solve(step, firm / Math.max(LEAST_SLOPE, slope * slope));
+    blocks.solve(step, firm / Math.max(MIN_SLOPE, slope * slope));
     return step;
   }
 
@@ -277,7 +277,7 @@ final class SoftmaxFit {
      * mean of the penalised deviations 0.
      */
     void solve(double[][] gradient, double firm) {
-      double held = 1 - firm / (2 * penalty * gradient.length);
+      double fixed = 1 - firm / (2 * penalty * gradient.length);
       double[][] corrections = new double[gradient.length][];
       double rise = 0;
       double free = 0;
@@ -289,12 +289,12 @@ final class SoftmaxFit {
           algebra.solveCholesky(m, 1, factors[c], m, gradient[c], m);
           corrections[c] = response(group, index);
           rise += gradient[c][own];
-          free += 1 - held * corrections[c][own];
+          free += 1 - fixed * corrections[c][own];
         }
       }
       for (int c = 0; c < gradient.length; c++) {
         for (int j = 0; j < gradient[c].length; j++) {
-          gradient[c][j] += held * rise / free * corrections[c][j];
+          gradient[c][j] += fixed * rise / free * corrections[c][j];
         }
       }
     }

@@ -21,7 +21,7 @@ record TransitionMatrix(
     int[] blocks,
     double meanOut) {
   /** The largest error rate of a class. */
-  static final double MOST = 0.95;
+  static final double MAX_RATE = 0.95;
 
   /** Each class loses a share of its labels. */
   public static TransitionMatrix of(double[] rates, double[] shares) {
@@ -29,7 +29,7 @@ record TransitionMatrix(
     double[] kept = new double[rates.length];
     double[] out = new double[rates.length];
     for (int c = 0; c < rates.length; c++) {
-      double rate = Math.min(MOST, rates[c]);
+      double rate = Math.min(MAX_RATE, rates[c]);
       kept[c] = 1 - rate;
       out[c] = rate / (all - shares[c]);
     }
@@ -73,7 +73,7 @@ record TransitionMatrix(
   private void favour(int c, int favoured, double rate, double rest) {
     int k = kept.length;
     double others = rest * (k - 1 - favoured) / (k - 1);
-    double moved = favoured == 0 ? 0 : Math.min(rate, MOST - others);
+    double moved = favoured == 0 ? 0 : Math.min(rate, MAX_RATE - others);
     extra[c] = favoured == 0 ? 0 : moved / favoured - out[c];
     kept[c] = 1 - others - moved;
   }
@@ -87,7 +87,7 @@ record TransitionMatrix(
   }
 
   /** The largest class error rate. */
-  public double most() {
+  public double maxRate() {
     return 1 - Arrays.stream(kept).min().orElse(1);
   }
 

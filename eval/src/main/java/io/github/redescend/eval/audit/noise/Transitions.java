@@ -78,12 +78,12 @@ interface Transitions {
     private static final double PRIOR = 10;
 
     /** The pairs with the most transitions, in descending order. */
-    public static List<Confusion> likeliest(LabelCounts counts, int most) {
+    public static List<Confusion> likeliest(LabelCounts counts, int max) {
       return IntStream.range(0, counts.size())
           .filter(counts::moves)
           .boxed()
           .sorted(Comparator.comparingDouble(pair -> -counts.moved(pair)))
-          .limit(most)
+          .limit(max)
           .map(pair -> new Confusion(counts.from(pair), counts.to(pair)))
           .toList();
     }
@@ -119,12 +119,12 @@ interface Transitions {
     /** The most frequent receiver of each class. */
     public static Favourites likeliest(LabelCounts counts, boolean common) {
       int[] receivers = new int[counts.classes()];
-      double[] most = new double[receivers.length];
+      double[] max = new double[receivers.length];
       Arrays.setAll(receivers, c -> c == 0 ? 1 : 0);
       for (int pair = 0; pair < counts.size(); pair++) {
         int c = counts.from(pair);
-        if (counts.moves(pair) && counts.moved(pair) > most[c]) {
-          most[c] = counts.moved(pair);
+        if (counts.moves(pair) && counts.moved(pair) > max[c]) {
+          max[c] = counts.moved(pair);
           receivers[c] = counts.to(pair);
         }
       }

@@ -67,8 +67,8 @@ final class TwoClassGrid {
    */
   private final class NoisyLogistic {
     private static final int STEPS = 25;
-    private static final double LEAST = 1e-12;
-    private static final double ENOUGH = 1e-7;
+    private static final double MIN_PROBABILITY = 1e-12;
+    private static final double TOLERANCE = 1e-7;
     private final double from0;
     private final double from1;
     private final double span;
@@ -103,7 +103,7 @@ final class TwoClassGrid {
       for (int k = 0; k < STEPS; k++) {
         Pass next = at(best.log + step[0], best.b + step[1]);
         if (next.value > best.value) {
-          boolean done = next.value - best.value < ENOUGH;
+          boolean done = next.value - best.value < TOLERANCE;
           best = next;
           step = best.step();
           if (done) {
@@ -139,7 +139,7 @@ final class TwoClassGrid {
         double score;
         double information;
         if (verdicts[i] == null) {
-          double q = Math.min(1 - LEAST, Math.max(LEAST, from0 + span * p));
+          double q = Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, from0 + span * p));
           sum += Math.log(given[i] == 1 ? q : 1 - q);
           score = (given[i] - q) * span * known / (q * (1 - q));
           information = span * span * known * known / (q * (1 - q));
@@ -147,7 +147,7 @@ final class TwoClassGrid {
           int truth = verdicts[i] == Verdict.REFUTED ? given[i] : 1 - given[i];
           double rate = truth == 1 ? from1 : from0;
           double seen = (truth == 1 ? p : 1 - p) * (truth == given[i] ? 1 - rate : rate);
-          sum += Math.log(Math.max(LEAST, seen));
+          sum += Math.log(Math.max(MIN_PROBABILITY, seen));
           score = truth - p;
           information = known;
         }

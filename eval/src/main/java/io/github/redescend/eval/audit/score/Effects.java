@@ -63,12 +63,12 @@ public final class Effects {
   /** Only rows whose lead is small enough to change are compared. */
   private Change change(int row, double[] column, double[] steps) {
     int k = steps.length;
-    double most = Arrays.stream(steps).map(Math::abs).max().orElse(0);
+    double max = Arrays.stream(steps).map(Math::abs).max().orElse(0);
     ClassScores one = new ClassScores(k, new double[k]);
     int changes = 0;
     int agrees = 0;
     for (int j = 0; j < codes.length; j++) {
-      if (j == row || leads[j] > 2 * most * Math.abs(column[j])) {
+      if (j == row || leads[j] > 2 * max * Math.abs(column[j])) {
         continue;
       }
       moved(j, column[j], steps, one);

@@ -16,7 +16,7 @@ import java.util.List;
  */
 public final class LeaveOneOut {
   /** Smaller pivots are rounding. */
-  private static final double LEAST = 1e-12;
+  private static final double MIN_PIVOT = 1e-12;
 
   private final WeightedSystem system;
   private final double[] weights;
@@ -74,7 +74,7 @@ public final class LeaveOneOut {
       double[] row = rows[pivot];
       rows[pivot] = rows[c];
       rows[c] = row;
-      double head = Math.abs(row[c]) < LEAST ? Math.copySign(LEAST, row[c]) : row[c];
+      double head = Math.abs(row[c]) < MIN_PIVOT ? Math.copySign(MIN_PIVOT, row[c]) : row[c];
       for (int j = c; j < 2 * g; j++) {
         row[j] /= head;
       }

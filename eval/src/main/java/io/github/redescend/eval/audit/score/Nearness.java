@@ -18,15 +18,15 @@ import java.util.SplittableRandom;
  */
 public final class Nearness {
   /** With more classes nearness says little and is slow. */
-  private static final int MOST_CLASSES = 32;
+  private static final int MAX_CLASSES = 32;
 
   private static final int NEAREST = 3;
 
   /** The maximum number of compared pairs. */
-  private static final long MOST_PAIRS = 25_000_000;
+  private static final long MAX_PAIRS = 25_000_000;
 
   /** Required other samples per class, on average. */
-  private static final int FEWEST = 20;
+  private static final int MIN_SAMPLES = 20;
 
   /** Keeps the logarithm finite, relative to the root mean square distance. */
   private static final double FLOOR = 0.02;
@@ -47,8 +47,8 @@ public final class Nearness {
   public static Optional<ClassScores> of(
       Matrix features, int[] codes, int classes, Seed seed, LinearAlgebra algebra) {
     int n = codes.length;
-    int m = (int) Math.min(n, MOST_PAIRS / Math.max(1, n));
-    if (classes > MOST_CLASSES || m < Math.min(n, FEWEST * classes)) {
+    int m = (int) Math.min(n, MAX_PAIRS / Math.max(1, n));
+    if (classes > MAX_CLASSES || m < Math.min(n, MIN_SAMPLES * classes)) {
       return Optional.empty();
     }
     DenseMatrix given = Projection.narrow(features, seed);
@@ -56,7 +56,7 @@ public final class Nearness {
     int d = narrow.columns();
     int[] chosen = Arrays.copyOf(seed.child("references", 0).permutation(n), m);
     double[] values = new double[n * classes];
-    double[] least = new double[classes * NEAREST];
+    double[] nearest = new double[classes * NEAREST];
     DenseMatrix references = narrow.selectRows(chosen);
     double[] all = narrow.values();
     double[] others = references.values();
@@ -72,7 +72,7 @@ public final class Nearness {
         algebra.gemm(
             Op.T, Op.N, m, rows, d, 1, others, 0, lead, all, i * d, lead, 0, products, 0, m);
       }
-      Arrays.fill(least, Double.POSITIVE_INFINITY);
+      Arrays.fill(nearest, Double.POSITIVE_INFINITY);
       for (int r = 0; r < m; r++) {
         double norm = norms[i] + theirs[r];
         double square = norm - 2 * products[at + r];
@@ -81,11 +81,11 @@ public final class Nearness {
         }
         total += square / m;
         if (square > 0) {
-          keep(square, least, codes[chosen[r]] * NEAREST);
+          keep(square, nearest, codes[chosen[r]] * NEAREST);
         }
       }
       for (int c = 0; c < classes; c++) {
-        values[i * classes + c] = mean(least, c * NEAREST);
+        values[i * classes + c] = mean(nearest, c * NEAREST);
       }
     }
     centre(values, classes, FLOOR * Math.sqrt(total / Math.max(1, n)));
@@ -102,16 +102,16 @@ public final class Nearness {
   }
 
   /** Inserts in ascending order. */
-  private static void keep(double square, double[] least, int from) {
+  private static void keep(double square, double[] nearest, int from) {
     int at = from + NEAREST - 1;
-    if (square >= least[at]) {
+    if (square >= nearest[at]) {
       return;
     }
-    while (at > from && least[at - 1] > square) {
-      least[at] = least[at - 1];
+    while (at > from && nearest[at - 1] > square) {
+      nearest[at] = nearest[at - 1];
       at--;
     }
-    least[at] = square;
+    nearest[at] = square;
   }
 
   /** The mean distance to the available neighbours; infinite without any. */
@@ -127,7 +127,7 @@ public final class Nearness {
 
   /** From distances to nearness; a class without neighbours is as far as the farthest. */
   private static void centre(double[] values, int classes, double floor) {
-    double most =
+    double max =
         Arrays.stream(values)
             .filter(distance -> distance < Double.POSITIVE_INFINITY)
             .max()
@@ -135,7 +135,7 @@ public final class Nearness {
     for (int from = 0; from < values.length; from += classes) {
       double sum = 0;
       for (int c = from; c < from + classes; c++) {
-        values[c] = -Math.log(Math.min(most, values[c]) + floor + Double.MIN_NORMAL);
+        values[c] = -Math.log(Math.min(max, values[c]) + floor + Double.MIN_NORMAL);
         sum += values[c];
       }
       for (int c = from; c < from + classes; c++) {
@@ -149,14 +149,14 @@ public final class Nearness {
    * Database-friendly random projections, 2003).
    */
   public static final class Projection {
-    private static final int WIDEST = 400;
+    private static final int MAX_COLUMNS = 400;
     private static final int PROJECTED = 128;
 
     private Projection() {}
 
     /** The rows themselves if dense and narrow, else their projection. */
     public static DenseMatrix narrow(Matrix features, Seed seed) {
-      boolean narrow = !(features instanceof SparseMatrix) && features.columns() <= WIDEST;
+      boolean narrow = !(features instanceof SparseMatrix) && features.columns() <= MAX_COLUMNS;
       return narrow ? features.toDense() : projected(features, seed.child("signs", 0));
     }
 

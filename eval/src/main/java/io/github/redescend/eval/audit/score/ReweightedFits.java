@@ -27,8 +27,8 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
   private static final int LAST = 3;
   private static final double WIDTH = 3;
   private static final double NORMAL = 1.4826;
-  private static final double LEAST_SCALE = 0.1;
-  private static final double LEAST_WEIGHT = 1e-6;
+  private static final double MIN_SCALE = 0.1;
+  private static final double MIN_WEIGHT = 1e-6;
 
   /**
    * Fits.
@@ -77,8 +77,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
     double[] weights = new double[n];
     for (int i = 0; i < n; i++) {
       double z = errors[i] / (WIDTH * scales[codes[i]]);
-      weights[i] =
-          verdicts[i] == Verdict.REFUTED ? 1 : Math.max(LEAST_WEIGHT, Math.exp(-z * z / 2));
+      weights[i] = verdicts[i] == Verdict.REFUTED ? 1 : Math.max(MIN_WEIGHT, Math.exp(-z * z / 2));
     }
     return weights;
   }
@@ -91,6 +90,6 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
             .mapToDouble(i -> Math.abs(errors[i]))
             .toArray();
     double median = sizes.length == 0 ? 0 : Quantiles.of(sizes).median();
-    return Math.max(NORMAL * median, LEAST_SCALE);
+    return Math.max(NORMAL * median, MIN_SCALE);
   }
 }

@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 public record TargetAudit(Audit audit) {
   private static final int REWEIGHTINGS = 3;
   private static final double WIDTH = 3;
-  private static final double LEAST_WEIGHT = 1e-6;
+  private static final double MIN_WEIGHT = 1e-6;
 
   /** From the interquartile range to a standard deviation, for normal values. */
   private static final double QUARTILES = 1.349;
@@ -60,10 +60,10 @@ public record TargetAudit(Audit audit) {
             audit.seed());
     double lambda = audit.lambda().orElse(2 * chosen.lambdaPerSample() * n);
     double[] ones = Vectors.filled(n, 1);
-    RidgeTargets asked = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
+    RidgeTargets ridgeTargets = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
     Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
     Spec suited = SuitedSpace.of(recipe, features).space();
-    FittedSpace embedding = audit.embedding(features, chosen.kernel(), suited, asked);
+    FittedSpace embedding = audit.embedding(features, chosen.kernel(), suited, ridgeTargets);
     double[] predicted =
         SingularSystemException.asInvalidInput(
             () -> predicted(embedding.space(), lambda / 2, repeats, centred, control));
@@ -109,7 +109,7 @@ public record TargetAudit(Audit audit) {
       double scale = WIDTH * LocalScale.common(residuals);
       for (int i = 0; scale > 0 && i < targets.length; i++) {
         double z = residuals[i] / scale;
-        weights[i] = Math.max(LEAST_WEIGHT, Math.exp(-z * z / 2));
+        weights[i] = Math.max(MIN_WEIGHT, Math.exp(-z * z / 2));
       }
     }
     return predicted;
@@ -125,7 +125,7 @@ public record TargetAudit(Audit audit) {
     private static final double NORMAL = 1.4826;
 
     /** Smaller sizes, in medians, are floored. */
-    private static final double LEAST_SIZE = 0.1;
+    private static final double MIN_SIZE = 0.1;
 
     /** Larger sizes, as a quantile, are capped as probable errors. */
     private static final double USUAL = 0.95;
@@ -134,7 +134,7 @@ public record TargetAudit(Audit audit) {
     private static final double LOCAL = 0.75;
 
     /** The smallest scale relative to the common one. */
-    private static final double LEAST = 0.3;
+    private static final double MIN_SCALE = 0.3;
 
     private static final double[] LAMBDAS = {
       10, 3, 1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 3e-4, 1e-4
@@ -155,9 +155,9 @@ public record TargetAudit(Audit audit) {
       double common = common(residuals);
       double[] logs = new double[n];
       Arrays.setAll(
-          logs, i -> Math.log(Math.max(Math.abs(residuals[i]), LEAST_SIZE * common / NORMAL)));
-      double most = Quantiles.of(logs.clone()).at(USUAL);
-      Arrays.setAll(logs, i -> Math.min(logs[i], most));
+          logs, i -> Math.log(Math.max(Math.abs(residuals[i]), MIN_SIZE * common / NORMAL)));
+      double max = Quantiles.of(logs.clone()).at(USUAL);
+      Arrays.setAll(logs, i -> Math.min(logs[i], max));
       double[] smooth = smooth(path, logs);
       double[] scales = new double[n];
       double[] relative = new double[n];
@@ -166,7 +166,7 @@ public record TargetAudit(Audit audit) {
         relative[i] = residuals[i] / scales[i];
       }
       double unit = common(relative);
-      Arrays.setAll(scales, i -> Math.max(scales[i] * unit, LEAST * common));
+      Arrays.setAll(scales, i -> Math.max(scales[i] * unit, MIN_SCALE * common));
       return scales;
     }
 
@@ -174,17 +174,17 @@ public record TargetAudit(Audit audit) {
     private static double[] smooth(RidgePath path, double[] logs) {
       int n = logs.length;
       double mean = Arrays.stream(logs).average().orElse(0);
-      double least = 0;
+      double min = 0;
       for (double log : logs) {
         double out = (log - mean) * n / (n - 1.0);
-        least += out * out;
+        min += out * out;
       }
       double[] best = new double[n];
       for (double lambda : LAMBDAS) {
         double[] errors = path.leaveOneOutResiduals(lambda * n, logs);
         double sum = Arrays.stream(errors).map(error -> error * error).sum();
-        if (sum < least) {
-          least = sum;
+        if (sum < min) {
+          min = sum;
           Arrays.setAll(best, i -> logs[i] - errors[i]);
         }
       }

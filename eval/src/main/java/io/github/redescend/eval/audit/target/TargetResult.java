@@ -51,8 +51,8 @@ public record TargetResult(
 
   /** The rows with a trust of at most {@code rate}. */
   public List<Integer> within(double rate) {
-    double most = Require.within("fdr", rate, 0, 1);
-    return ranking().stream().filter(i -> trust(i) <= most).toList();
+    double max = Require.within("fdr", rate, 0, 1);
+    return ranking().stream().filter(i -> trust(i) <= max).toList();
   }
 
   /**
@@ -75,10 +75,10 @@ public record TargetResult(
     private static final double PRIOR = 10;
 
     /** Bounds the ratio of fitted and estimated spread. */
-    private static final double MOST_SPREAD = 2;
+    private static final double MAX_SPREAD = 2;
 
     /** The smallest width of wrong deviations. */
-    private static final double LEAST_WIDTH = 2;
+    private static final double MIN_WIDTH = 2;
 
     /**
      * Standard deviation of the model error, independent of sample size, from nine tables
@@ -115,7 +115,7 @@ public record TargetResult(
     private static double[] wrong(double[] deviations, double[] spreads, double gross) {
       double[] densities = new double[deviations.length];
       for (int i = 0; i < densities.length; i++) {
-        double width = Math.max(LEAST_WIDTH, gross * spreads[i]);
+        double width = Math.max(MIN_WIDTH, gross * spreads[i]);
         double z = deviations[i] / width;
         densities[i] = 2 / (Math.PI * width * (1 + z * z));
       }
@@ -158,7 +158,7 @@ public record TargetResult(
         }
         share = (bad + 0.5) / (n + PRIOR);
         spread *= good > 0 ? Math.sqrt(squares / good) : 1;
-        spread = Math.min(MOST_SPREAD, Math.max(1 / MOST_SPREAD, spread));
+        spread = Math.min(MAX_SPREAD, Math.max(1 / MAX_SPREAD, spread));
       }
       return likelihood;
     }

@@ -96,7 +96,7 @@ class AnnotatorAuditTest {
     AnnotatorResult result = result(data, Votes.of(data.size(), NAMES, drawn(data, asked, 2)));
     assertThat(accuracy(data, result, asked.negate())).isGreaterThan(0.93);
     Question first = result.questions(1).get(0);
-    assertThat(result.votes().asked(first.row(), 2)).isFalse();
+    assertThat(result.votes().hasVoted(first.row(), 2)).isFalse();
     assertThat(first.annotator()).as("the best of them").isEqualTo(OptionalInt.of(2));
   }
 

@@ -82,7 +82,7 @@ class CheckedTableTest {
       column[201] = column[9];
     }
     Finding finding = rows.finding(Check.NEAR_DUPLICATES);
-    assertThat(finding.found()).containsExactlyInAnyOrder(3, 200, 9, 201);
+    assertThat(finding.entries()).containsExactlyInAnyOrder(3, 200, 9, 201);
     assertThat(finding.scores()[9]).isEqualTo(1);
     assertThat(finding.details().get(9)).isEqualTo("equal to row 202");
     assertThat(finding.details().get(200)).isEqualTo("almost row 4");
@@ -93,8 +93,8 @@ class CheckedTableTest {
     Rows rows = new Rows();
     rows.x[2][17] = 30;
     rows.x[3][99] = -40;
-    assertThat(rows.finding(Check.OUTLIERS).found()).containsExactlyInAnyOrder(17, 99);
-    assertThat(new Rows().finding(Check.OUTLIERS).found()).isEmpty();
+    assertThat(rows.finding(Check.OUTLIERS).entries()).containsExactlyInAnyOrder(17, 99);
+    assertThat(new Rows().finding(Check.OUTLIERS).entries()).isEmpty();
   }
 
   @Test
@@ -104,7 +104,7 @@ class CheckedTableTest {
       rows.x[2][i] += 2.5;
       rows.x[3][i] -= 2.5;
     }
-    int[] found = rows.finding(Check.ORDER).found();
+    int[] found = rows.finding(Check.ORDER).entries();
     assertThat(Arrays.stream(found).filter(i -> i >= 150 && i < 200).count()).isGreaterThan(40);
     assertThat(Arrays.stream(found).filter(i -> i < 145 || i >= 205)).isEmpty();
     assertThat(rows.finding(Check.ORDER).details().get(170))
@@ -133,12 +133,12 @@ class CheckedTableTest {
     }
     sorted.labels.clear();
     sorted.labels.addAll(labels);
-    assertThat(sorted.finding(Check.ORDER).found()).isEmpty();
+    assertThat(sorted.finding(Check.ORDER).entries()).isEmpty();
     // These wrong labels have neighbours with wrong labels, which the audit detects.
     for (int i = 3; i < ROWS; i += 12) {
       sorted.labels.set(i, sorted.labels.get(i).equals("yes") ? "no" : "yes");
     }
-    assertThat(sorted.finding(Check.ORDER).found()).isEmpty();
+    assertThat(sorted.finding(Check.ORDER).entries()).isEmpty();
   }
 
   @Test
@@ -146,9 +146,9 @@ class CheckedTableTest {
     Rows rows = new Rows();
     IntStream.range(0, 5).forEach(i -> rows.labels.set(i, "rare"));
     Finding finding = rows.finding(Check.IMBALANCE);
-    assertThat(finding.found()).containsExactly(0, 1, 2, 3, 4);
+    assertThat(finding.entries()).containsExactly(0, 1, 2, 3, 4);
     assertThat(finding.details().get(0)).isEqualTo("class 'rare' has 5 rows");
-    assertThat(new Rows().finding(Check.IMBALANCE).found()).isEmpty();
+    assertThat(new Rows().finding(Check.IMBALANCE).entries()).isEmpty();
   }
 
   @Test
@@ -164,7 +164,7 @@ class CheckedTableTest {
     }
     rows.more.add(new TextColumn("site", site));
     Finding finding = rows.finding(Check.WORST_GROUP);
-    assertThat(Arrays.stream(finding.found()).sorted().boxed())
+    assertThat(Arrays.stream(finding.entries()).sorted().boxed())
         .containsExactlyElementsOf(IntStream.range(0, 60).mapToObj(i -> 4 * i).toList());
     assertThat(finding.details().get(0)).startsWith("column 'site' 'B': ").contains(" of 60 rows");
     // A group with most of the table is not reported.
@@ -196,7 +196,7 @@ class CheckedTableTest {
     List<Finding> found = CheckedTable.ofColumns(rows.table(), true);
     Finding leakage =
         found.stream().filter(one -> one.check() == Check.LEAKAGE).findFirst().orElseThrow();
-    assertThat(leakage.found()).contains(WIDTH, WIDTH + 1);
+    assertThat(leakage.entries()).contains(WIDTH, WIDTH + 1);
   }
 
   /** In a file sorted by class, neighbours by row number with equal values have equal classes. */
@@ -224,7 +224,7 @@ class CheckedTableTest {
             .withLabels(labels);
     Finding leakage = CheckedTable.ofColumns(table, false).get(2);
     assertThat(leakage.check()).isEqualTo(Check.LEAKAGE);
-    assertThat(leakage.found()).isEmpty();
+    assertThat(leakage.entries()).isEmpty();
   }
 
   @Test
@@ -244,11 +244,11 @@ class CheckedTableTest {
     rows.more.add(new NumericColumn("constant", seven));
     rows.more.add(new TextColumn("identifier", names));
     rows.more.add(new NumericColumn("leak", leak));
-    assertThat(rows.finding(Check.EMPTY).found()).containsExactly(WIDTH);
-    assertThat(rows.finding(Check.CONSTANT).found()).containsExactly(WIDTH + 1);
-    assertThat(rows.finding(Check.IDENTIFIER).found()).containsExactly(WIDTH + 2);
+    assertThat(rows.finding(Check.EMPTY).entries()).containsExactly(WIDTH);
+    assertThat(rows.finding(Check.CONSTANT).entries()).containsExactly(WIDTH + 1);
+    assertThat(rows.finding(Check.IDENTIFIER).entries()).containsExactly(WIDTH + 2);
     Finding leaking = rows.finding(Check.LEAKAGE);
-    assertThat(leaking.found()).containsExactly(WIDTH + 3);
+    assertThat(leaking.entries()).containsExactly(WIDTH + 3);
     assertThat(leaking.details().get(WIDTH + 3)).contains("of the labels without any other column");
   }
 
@@ -267,7 +267,7 @@ class CheckedTableTest {
       assertThat(finding.details()).hasSameSizeAs(finding.scores());
     }
     int suspects = result.suspects().size();
-    assertThat(all.get(0).found()).hasSize(suspects);
+    assertThat(all.get(0).entries()).hasSize(suspects);
   }
 
   /** With many rows, neighbours are searched in a sample. Equal and close rows are still found. */

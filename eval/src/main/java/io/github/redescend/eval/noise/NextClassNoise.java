@@ -53,16 +53,20 @@ public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembl
         "share of all labels, in expectation");
 
     private final String summary;
-    private final NumberParameter share;
+    private final String meaning;
 
     Rule(String summary, String meaning) {
       this.summary = summary;
-      this.share = Parameter.number("share", 0, Bounds.within(0, MAX_RATE), meaning).required();
+      this.meaning = meaning;
+    }
+
+    private NumberParameter share() {
+      return Parameter.number("share", 0, Bounds.within(0, MAX_RATE), meaning).required();
     }
   }
 
   public NextClassNoise {
-    rule.share.check(share);
+    rule.share().check(share);
   }
 
   /** Returns the catalogue entries; the assembly is created when labels are corrupted. */
@@ -75,13 +79,13 @@ public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembl
         Arguments.nameOf(rule),
         rule.summary,
         "Frenay, Verleysen 2014 (noisy not at random)",
-        List.of(rule.share),
-        given -> new NextClassNoise(rule, rule.share.in(given), assembly));
+        List.of(rule.share()),
+        given -> new NextClassNoise(rule, rule.share().in(given), assembly));
   }
 
   @Override
   public Spec spec() {
-    return Spec.of(Arguments.nameOf(rule)).with(rule.share, share);
+    return Spec.of(Arguments.nameOf(rule)).with(rule.share(), share);
   }
 
   @Override

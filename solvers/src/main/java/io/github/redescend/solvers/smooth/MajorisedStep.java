@@ -167,14 +167,14 @@ abstract class MajorisedStep {
       double older = (1 + Math.sqrt(1 + 4 * age * age)) / 2;
       double momentum = (age - 1) / older;
       Hypothesis f = current.f();
-      Step evaluation = from(f.plus(momentum, f.plus(-1, last)));
+      Step step = from(f.plus(momentum, f.plus(-1, last)));
       age = older;
-      if (momentum > 0 && !falls(evaluation.to.objective, current)) {
+      if (momentum > 0 && !falls(step.to.objective, current)) {
         age = 1;
-        evaluation = from(f);
+        step = from(f);
       }
       last = f;
-      return point(evaluation.to, evaluation.from, evaluation.plain);
+      return point(step.to, step.from, step.plain);
     }
 
     private Step from(Hypothesis extrapolated) {

@@ -62,6 +62,11 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
         .collect(Collectors.joining(" and "));
   }
 
+  /** Describes the corruption after "training", such as {@code without label noise}. */
+  public String words() {
+    return toString().replaceFirst("^no label noise", "without label noise");
+  }
+
   /**
    * Turns exactly round(share n) random rows into outliers and keeps their labels.
    *

@@ -136,6 +136,8 @@ class FeatureOutliersTest {
     assertThat(values(after, 0))
         .isEqualTo(values(new FeatureOutliers(0.25, 5).move(table(), Seed.of(3)), 0));
     assertThat(both).hasToString("labels with noise symmetric:0.2 and rows with outliers 0.25:5");
+    assertThat(both.words()).isEqualTo(both.toString());
+    assertThat(Contamination.of(new SymmetricNoise(0)).words()).isEqualTo("without label noise");
     assertThat(Contamination.none().apply(table(), classes, Seed.of(3)).labels())
         .isEqualTo(table().labels());
   }

@@ -148,7 +148,8 @@ public record CompareDocument(
   }
 
   private static String text(ComparisonResult result) {
-    String title = result.contamination().isNone() ? "" : "training " + result.contamination();
+    String title =
+        result.contamination().isNone() ? "" : "training " + result.contamination().words();
     Comparison comparison = result.comparison();
     List<Integer> rows = IntStream.range(0, comparison.data().size() + 2).boxed().toList();
     String pairs = pairs(result).text(comparison.pairs());
@@ -310,7 +311,7 @@ public record CompareDocument(
     for (int i = 0; i < levels.size(); i++) {
       ComparisonResult result = levels.get(i);
       Contamination wrong = result.contamination();
-      String where = wrong.isNone() ? "" : ", training " + wrong;
+      String where = wrong.isNone() ? "" : ", training " + wrong.words();
       String suffix = levels.size() == 1 ? "" : "-" + (i + 1);
       Comparison comparison = result.comparison();
       page.heading("Differences" + where);

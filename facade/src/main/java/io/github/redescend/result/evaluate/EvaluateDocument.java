@@ -120,7 +120,7 @@ public record EvaluateDocument(
   }
 
   private static String training(Contamination wrong) {
-    return wrong.isNone() ? "" : ", training " + wrong;
+    return wrong.isNone() ? "" : ", training " + wrong.words();
   }
 
   private String text() {
@@ -211,7 +211,7 @@ public record EvaluateDocument(
         specs.row("  " + key, counts.size() <= 3 ? words(counts) : "fitted to each training fold");
       }
     }
-    String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";
+    String where = levels.size() == 1 ? "" : " (training " + levels.get(0).words() + ")";
     return primary().name() + " consists of" + where + "\n" + specs;
   }
 
@@ -278,7 +278,7 @@ public record EvaluateDocument(
     errors(page);
     page.heading("Ranking, calibration and splits");
     if (!levels.get(0).isNone()) {
-      page.paragraph("Training " + levels.get(0) + ":");
+      page.paragraph("Training " + levels.get(0).words() + ":");
     }
     page.figures(QualityPictures.of(results.get(0)));
     curve.ifPresent(element -> element.on(page));
@@ -291,7 +291,7 @@ public record EvaluateDocument(
   private void eachLevel(Page page, IntConsumer add) {
     for (int i = 0; i < levels.size(); i++) {
       if (!levels.get(i).isNone()) {
-        page.paragraph("Training " + levels.get(i) + ":");
+        page.paragraph("Training " + levels.get(i).words() + ":");
       }
       add.accept(i);
     }

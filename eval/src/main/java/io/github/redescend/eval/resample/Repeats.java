@@ -34,14 +34,17 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
     int[] slots = new int[Integer.highestOneBit(Math.max(4, n)) * 4];
     int[] next = new int[n];
     int[] last = new int[n];
+    long[] hashes = new long[n];
     Arrays.fill(slots, -1);
     Arrays.fill(next, -1);
     boolean[] repeated = new boolean[n];
     int distinct = 0;
     for (int i = 0; i < n; i++) {
       double[] row = rows.apply(i);
-      int slot = spread(Arrays.hashCode(row)) & (slots.length - 1);
-      while (slots[slot] >= 0 && !Arrays.equals(row, rows.apply(slots[slot]))) {
+      hashes[i] = hash(row);
+      int slot = (int) hashes[i] & (slots.length - 1);
+      while (slots[slot] >= 0
+          && (hashes[slots[slot]] != hashes[i] || !Arrays.equals(row, rows.apply(slots[slot])))) {
         slot = (slot + 1) & (slots.length - 1);
       }
       if (slots[slot] < 0) {
@@ -84,9 +87,18 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
     return row;
   }
 
-  private static int spread(int hash) {
-    int mixed = hash * 0x9E3779B9;
-    return mixed ^ (mixed >>> 15);
+  /** Depends on all bits of the cells: those of whole numbers differ only in the upper ones. */
+  static long hash(double[] row) {
+    long hash = 0;
+    for (double cell : row) {
+      hash = mixed(hash, Double.doubleToLongBits(cell));
+    }
+    return mixed(hash, row.length);
+  }
+
+  static long mixed(long hash, long cell) {
+    long mixed = (hash ^ cell) * 0x9E3779B97F4A7C15L;
+    return mixed ^ mixed >>> 32;
   }
 
   /** The samples without repeats of earlier ones. */

@@ -71,7 +71,12 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
   private static Repeats repeats(Table table) {
     double[][] columns = table.columns().stream().map(RowGroups::numbers).toArray(double[][]::new);
     return Repeats.of(
-        table.rows(), i -> Arrays.stream(columns).mapToDouble(column -> column[i] + 0.0).toArray());
+        table.rows(),
+        i -> {
+          double[] row = new double[columns.length];
+          Arrays.setAll(row, j -> columns[j][i] + 0.0);
+          return row;
+        });
   }
 
   /** The cells of a column; equal texts have equal numbers, as have missing and empty ones. */
@@ -120,17 +125,12 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
             column instanceof NumericColumn numeric
                 ? Double.doubleToLongBits(numeric.values()[i] + 0.0)
                 : Objects.hashCode(column.text(i));
-        hashes[i] = mixed(hashes[i], cell);
+        hashes[i] = Repeats.mixed(hashes[i], cell);
       }
-      int sparse = rows.isSparse() ? Arrays.hashCode(Repeats.normal(rows.sparse().row(i))) : 0;
-      hashes[i] = mixed(mixed(hashes[i], sparse), rows.labels().get(i).hashCode());
+      long sparse = rows.isSparse() ? Repeats.hash(Repeats.normal(rows.sparse().row(i))) : 0;
+      hashes[i] = Repeats.mixed(Repeats.mixed(hashes[i], sparse), rows.labels().get(i).hashCode());
     }
     return hashes;
-  }
-
-  private static long mixed(long hash, long cell) {
-    long mixed = (hash ^ cell) * 0x9E3779B97F4A7C15L;
-    return mixed ^ mixed >>> 32;
   }
 
   /** The finest partition coarser than both. */

@@ -2,6 +2,7 @@ package io.github.redescend.eval.resample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -10,7 +11,10 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -126,6 +130,42 @@ class RowGroupsTest {
         Table.of("rows", List.of(new NumericColumn("x", values), new NumericColumn("y", values)))
             .select(often);
     assertThat(RowGroups.of(copied).observations()).isFalse();
+  }
+
+  /** The bits of 0 and 1 differ only in the upper ones, which hashes must not lose. */
+  @Test
+  void manyYesOrNoRowsAreComparedFast() {
+    int n = 1 << 17;
+    List<NumericColumn> columns =
+        IntStream.range(0, 50).mapToObj(j -> new NumericColumn("x" + j, bits(n, j))).toList();
+    RowGroups groups =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(20), () -> RowGroups.of(Table.of("rows", columns)));
+    assertThat(groups.repeated()).isZero();
+  }
+
+  private static double[] bits(int n, int j) {
+    return Seed.of(j).random().ints(n, 0, 2).asDoubleStream().toArray();
+  }
+
+  @Test
+  void differentSparseRowsOfOnesAreNotTakenForTrainingRows() {
+    Table train = ones(Seed.of(1));
+    assertThat(RowGroups.shared(ones(Seed.of(2)), train)).isEmpty();
+    assertThat(RowGroups.shared(train, train)).isPresent();
+  }
+
+  private static Table ones(Seed seed) {
+    int n = 1000;
+    int[] starts = IntStream.rangeClosed(0, n).map(i -> 10 * i).toArray();
+    int[] columns =
+        IntStream.range(0, n)
+            .flatMap(i -> Arrays.stream(seed.child("row", i).permutation(200)).limit(10).sorted())
+            .toArray();
+    double[] values = new double[columns.length];
+    Arrays.fill(values, 1);
+    return Table.of("ones", new SparseMatrix(200, starts, columns, values))
+        .withLabels(Collections.nCopies(n, "a"));
   }
 
   @Test

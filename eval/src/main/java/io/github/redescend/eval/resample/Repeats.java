@@ -2,7 +2,9 @@ package io.github.redescend.eval.resample;
 
 import io.github.redescend.core.matrix.Matrix;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -65,20 +67,47 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
             .map(IntStream::toArray)
             .toList();
     Repeats copies = new Repeats(n, groups, false);
-    return n >= OBSERVATIONS * distinct && copies.possible(rows) <= n
+    return n >= OBSERVATIONS * distinct && copies.allowFewRows(rows)
         ? new Repeats(n, groups, true)
         : copies;
   }
 
-  /** The number of different rows that the values of the columns allow. */
-  private double possible(IntFunction<double[]> rows) {
+  /**
+   * Whether the values of the columns allow at most n different rows. Columns of two values that
+   * are neighbours are one factor if each of them adds at most one combination, as those of a
+   * category do after one-hot encoding.
+   */
+  private boolean allowFewRows(IntFunction<double[]> rows) {
     double[][] different = Arrays.stream(distinct()).mapToObj(rows).toArray(double[][]::new);
     double possible = 1;
+    int[] factor = new int[different.length];
+    boolean category = true;
     for (int j = 0; different.length > 0 && j < different[0].length; j++) {
-      int column = j;
-      possible *= Arrays.stream(different).mapToDouble(row -> row[column]).distinct().count();
+      int[] column = joint(new int[different.length], different, j);
+      int[] both = joint(factor, different, j);
+      boolean two = count(column) <= 2;
+      if (category && two && count(both) <= count(factor) + 1) {
+        factor = both;
+      } else {
+        possible *= count(factor);
+        factor = column;
+        category = two;
+      }
     }
-    return possible;
+    return possible * count(factor) <= samples;
+  }
+
+  /** Numbers of the combinations of codes with the values of a column, from 0. */
+  private static int[] joint(int[] codes, double[][] rows, int column) {
+    Map<List<Number>, Integer> seen = new HashMap<>();
+    int[] joint = new int[codes.length];
+    Arrays.setAll(
+        joint, i -> seen.computeIfAbsent(List.of(codes[i], rows[i][column]), key -> seen.size()));
+    return joint;
+  }
+
+  private static int count(int[] codes) {
+    return Arrays.stream(codes).max().orElse(-1) + 1;
   }
 
   /** Unifies both zeros. */

@@ -132,6 +132,26 @@ class RowGroupsTest {
     assertThat(RowGroups.of(copied).observations()).isFalse();
   }
 
+  /** After one-hot encoding a category has as few values as before. */
+  @Test
+  void repeatsOfACategoryAreSeparateObservations() {
+    int levels = 12;
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int j = 0; j < levels; j++) {
+      int level = j;
+      double[] x = IntStream.range(0, ROWS).mapToDouble(i -> i % levels == level ? 1 : 0).toArray();
+      columns.add(new NumericColumn("c" + j, x));
+    }
+    assertThat(RowGroups.of(Table.of("category", columns)).observations()).isTrue();
+    columns.add(new NumericColumn("constant", new double[ROWS]));
+    columns.add(new NumericColumn("x", bits(ROWS, 1)));
+    assertThat(RowGroups.of(Table.of("category and flag", columns)).observations()).isTrue();
+    int[] often = IntStream.range(0, ROWS).map(i -> i % 20).toArray();
+    List<NumericColumn> many =
+        IntStream.range(0, 15).mapToObj(j -> new NumericColumn("x" + j, bits(ROWS, j))).toList();
+    assertThat(RowGroups.of(Table.of("copies", many).select(often)).observations()).isFalse();
+  }
+
   /** The bits of 0 and 1 differ only in the upper ones, which hashes must not lose. */
   @Test
   void manyYesOrNoRowsAreComparedFast() {

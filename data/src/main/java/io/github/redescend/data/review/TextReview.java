@@ -188,7 +188,11 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     if (dates.of(distinct.size()) == DateRule.TEXT) {
       return Optional.empty();
     }
-    if (!distinct.stream().allMatch(TextReview::isDate)) {
+    boolean oneFormat =
+        Arrays.stream(DateFormat.values())
+            .anyMatch(format -> distinct.stream().allMatch(cell -> isDate(cell, format)));
+    // The inspected cells may have one format, or be empty, while later ones differ.
+    if (oneFormat || !distinct.stream().allMatch(TextReview::isDate)) {
       return mostly(column, distinct, TextReview::isDate, "dates", Oddity.MIXED_DATES);
     }
     String one = distinct.stream().min(String::compareTo).orElseThrow();
@@ -202,7 +206,11 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
   }
 
   private static boolean isDate(String cell) {
-    return Arrays.stream(DateFormat.values()).anyMatch(one -> one.day(cell) != Long.MIN_VALUE);
+    return Arrays.stream(DateFormat.values()).anyMatch(one -> isDate(cell, one));
+  }
+
+  private static boolean isDate(String cell, DateFormat format) {
+    return format.day(cell) != Long.MIN_VALUE;
   }
 
   private Optional<Warning> mostly(

@@ -170,8 +170,9 @@ final class AugmentedLagrangian implements BoxQp {
   private record Round(Hypothesis f, double[] multipliers, double gap, int steps) {}
 
   /**
-   * Newton's method on the smoothed problem; exact once a full step keeps the active samples. The
-   * Newton decrement {@code small}, relative to the gap, is left to the next round.
+   * Newton's method on the smoothed problem; exact once a full step keeps the active samples,
+   * unless there are none and a substitute has given the curvature. The Newton decrement {@code
+   * small}, relative to the gap, is left to the next round.
    */
   private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal, double small) {
     Hypothesis f = start;
@@ -196,7 +197,9 @@ final class AugmentedLagrangian implements BoxQp {
       if (step == 0) {
         break;
       }
-      if (step == 1 && Arrays.equals(weights, smoothed.weights(a, f.values()))) {
+      if (step == 1
+          && smoothed.anyInside(a)
+          && Arrays.equals(weights, smoothed.weights(a, f.values()))) {
         left = 0;
         break;
       }
@@ -283,6 +286,12 @@ final class AugmentedLagrangian implements BoxQp {
         weights[nearest] = (upper[nearest] - lower[nearest]) / width;
       }
       return weights;
+    }
+
+    /** Whether a sample is strictly inside its box. */
+    boolean anyInside(double[] multipliers) {
+      return IntStream.range(0, multipliers.length)
+          .anyMatch(i -> multipliers[i] > lower[i] && multipliers[i] < upper[i]);
     }
 
     /** Minus the slope of the losses along the line: sum_i a_i y_i change_i. */

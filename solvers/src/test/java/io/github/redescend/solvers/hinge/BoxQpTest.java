@@ -83,6 +83,37 @@ class BoxQpTest {
         objective.space(), Kinks.atOne(y), LAMBDA, new BoxQp.Reports(Control.defaults()));
   }
 
+  /**
+   * While no sample is inside its box, the curvature is a substitute and full steps are inexact.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+  void farClassesWithLittleRegularisationAreSolvedToTheEnd(int seed) {
+    double lambda = 1e-6;
+    SplittableRandom random = Seed.of(seed).random();
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < 3; j++) {
+        x[3 * i + j] = random.nextGaussian() + (j < 2 ? 10 * y[i] : 0);
+      }
+      lower[i] = 0;
+      upper[i] = 1;
+    }
+    Objective<?> linear = in(new LinearSpaces(), new Linear(), false);
+    BoxQp.Reports reports = new BoxQp.Reports(Control.defaults());
+    BoxQp.BoxSolution solution =
+        new AugmentedLagrangian(linear.space(), Kinks.atOne(y), lambda, reports)
+            .solve(lower, upper, 1e-6);
+    assertThat(solution.converged()).isTrue();
+    HypothesisSpace gram = in(new GramSpaces(), new Linear(), false).space();
+    double[] coefficients = new double[n];
+    Arrays.setAll(coefficients, i -> y[i] * solution.dual()[i] / lambda);
+    double dual =
+        Arrays.stream(solution.dual()).sum()
+            - lambda * gram.squaredNorm(gram.hypothesis(coefficients, 0)) / 2;
+    double primal = primal(linear.space(), lambda, solution.hypothesis());
+    assertThat(primal - dual).isLessThan(1e-5 * primal);
+  }
+
   private void assertOptimal(Objective<?> objective, BoxQp.BoxSolution found, double tolerance) {
     assertThat(found.violation()).isLessThan(tolerance);
     double sum = 0;

@@ -80,6 +80,20 @@ class AuditProbabilitiesTest {
     assertThat(scores(NpyFiles.write(folder.resolve("p.npy"), probabilities))).isEqualTo(plain);
   }
 
+  @Test
+  void readsThePredictionsThatPredictWrites() throws IOException {
+    Path model = folder.resolve("m.model");
+    Path predictions = folder.resolve("predictions.csv");
+    Path plain = folder.resolve("plain.csv");
+    Calls.run(
+        "train", data, "--system", "ls-svm", "--calibrate", "platt", "--model", model, "--quiet");
+    Calls.run("predict", model, data, "--proba", "-o", predictions, "--quiet");
+    List<String> lines = Files.readAllLines(predictions);
+    assertThat(lines.get(0)).endsWith("proba_setosa,proba_versicolor,proba_virginica");
+    lines.replaceAll(line -> line.replaceAll("^.*(?=(,[^,]*){3}$),|proba_", ""));
+    assertThat(scores(predictions)).isEqualTo(scores(Files.write(plain, lines)));
+  }
+
   private String scores(Path other) throws IOException {
     Path scores = folder.resolve("scores.csv");
     Calls.Outcome outcome =

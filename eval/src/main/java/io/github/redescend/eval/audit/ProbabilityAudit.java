@@ -95,11 +95,14 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
     /** Tolerance of the sum of a row, for rounded probabilities. */
     private static final double ROUNDED = 0.02;
 
+    /** What predictions that this program writes put before the name of a class. */
+    private static final String PREFIX = "proba_";
+
     private ClassProbabilities() {}
 
     /**
-     * Reads a file with one row per table row: text whose header names the classes, or a NumPy
-     * array with its columns in class order.
+     * Reads a file with one row per table row: text whose header names the classes, predictions
+     * with columns such as {@code proba_yes}, or a NumPy array with its columns in class order.
      *
      * @return rows that sum to 1
      */
@@ -179,19 +182,29 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
                   column.missing(row) ? "no value" : "'" + Printable.of(column.text(row)) + "'"));
     }
 
-    /** The column of each class by name; numbers match by value. */
+    /**
+     * The column of each class by name; numbers match by value. Other columns of predictions are
+     * ignored.
+     */
     private static List<Column> places(Table given, List<String> classes) {
+      String first = PREFIX + classes.get(0);
+      boolean predictions = given.columns().stream().anyMatch(one -> one.name().equals(first));
+      String prefix = predictions ? PREFIX : "";
       List<Column> left = new ArrayList<>(given.columns());
+      left.removeIf(column -> !column.name().startsWith(prefix));
       List<Column> columns = new ArrayList<>();
       for (String name : classes) {
         Column own =
             left.stream()
-                .filter(column -> column.name().equals(name))
+                .filter(column -> column.name().equals(prefix + name))
                 .findFirst()
                 .or(
                     () ->
                         left.stream()
-                            .filter(column -> Cells.number(column.name()) == Cells.number(name))
+                            .filter(
+                                column ->
+                                    Cells.number(column.name().substring(prefix.length()))
+                                        == Cells.number(name))
                             .findFirst())
                 .orElseThrow(
                     () ->

@@ -95,6 +95,10 @@ class PositiveTest {
     assertThat(other.at("/metrics/logLoss")).isEqualTo(own.at("/metrics/logLoss"));
     assertThat(other.at("/positive/f1").asDouble())
         .isGreaterThan(own.at("/positive/f1").asDouble());
+    Calls.run("test", model, table, "--positive", "Ill")
+        .isRefusedFor("its classes are well, ill; did you mean 'ill'?");
+    Calls.run("evaluate", table, "--positive", "Ill")
+        .isRefusedFor("is not a class of the label column", "did you mean 'ill'?");
     Calls.run("test", model, table, "--positive", "sick")
         .isRefusedFor("--positive sick is not a class", "its classes are well, ill");
   }

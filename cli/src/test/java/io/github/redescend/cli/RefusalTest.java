@@ -199,7 +199,8 @@ class RefusalTest {
     refused(Calls.run("generate", "moons", "--json"), "--json needs --output");
     refused(
         Calls.run("describe", "guassian"),
-        "neither a name nor a model file: did you mean 'gaussian'?");
+        "neither a name nor a model file ('describe' alone lists all names): did you mean"
+            + " 'gaussian'?");
     refused(Calls.run("describe", folder.resolve("no.rdm")), "no.rdm does not exist");
     refused(
         Calls.run("describe", "losses", "kernels"),

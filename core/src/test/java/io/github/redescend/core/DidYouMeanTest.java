@@ -14,8 +14,20 @@ class DidYouMeanTest {
     assertThat(DidYouMean.of("hnige", known)).isEqualTo("hinge");
     assertThat(DidYouMean.of("squaredhinge", known)).isEqualTo("squared-hinge");
     assertThat(DidYouMean.of("logistics-and-more", known)).isEqualTo("logistic");
-    assertThat(DidYouMean.of("x", known)).isEqualTo("closs");
+    assertThat(DidYouMean.of("square", known)).isEqualTo("squared-hinge");
     assertThat(DidYouMean.of("x", List.of())).isEmpty();
+  }
+
+  @Test
+  void suggestsNoDistantName() {
+    List<String> known = List.of("disc", "moons", "hq");
+    for (String name : List.of("zap", "x", "hinge", "gaussian")) {
+      assertThat(DidYouMean.of(name, known)).as(name).isEmpty();
+    }
+    assertThat(DidYouMean.hint(": ", "zap", known)).isEmpty();
+    assertThat(DidYouMean.hint("; ", "mons", known)).isEqualTo("; did you mean 'moons'?");
+    assertThat(DidYouMean.unknown("generator", "zap", known))
+        .isEqualTo("unknown generator 'zap'. Known: disc, moons, hq");
   }
 
   @Test

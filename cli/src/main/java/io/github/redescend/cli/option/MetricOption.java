@@ -3,6 +3,7 @@ package io.github.redescend.cli.option;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.eval.metric.Metric;
@@ -77,8 +78,9 @@ public final class MetricOption {
       }
       if (!classes.contains(name)) {
         throw new InvalidInputException(
-            "--positive %s is not a class of %s: its classes are %s"
-                .formatted(Printable.of(name), model, listed));
+            "--positive %s is not a class of %s: its classes are %s%s"
+                .formatted(
+                    Printable.of(name), model, listed, DidYouMean.hint("; ", name, classes)));
       }
     }
 

@@ -7,28 +7,40 @@ import java.util.Locale;
 
 /** The known name nearest to one that was mistyped, for refusals. */
 public final class DidYouMean {
+  /** The edits that are allowed in short names; a transposition of two letters has two. */
+  private static final int MIN_SLIPS = 2;
+
+  /** Long names may have an edit for each three characters. */
+  private static final int SHARE_OF_SLIPS = 3;
+
   private DidYouMean() {}
 
   /**
-   * The message for an unknown name, with the nearest known name and the full list.
+   * The message for an unknown name, with a similar known name, if any, and the full list.
    *
    * @param kind the expected kind, such as {@code "loss"}
    * @param name the unknown name
    */
   public static String unknown(String kind, String name, Collection<String> known) {
-    return "unknown "
-        + kind
-        + " '"
-        + Printable.of(name)
-        + "': did you mean '"
-        + of(name, known)
-        + "'? Known: "
-        + String.join(", ", known);
+    String hint = hint(": ", name, known);
+    return "unknown %s '%s'%s Known: %s"
+        .formatted(kind, Printable.of(name), hint.isEmpty() ? "." : hint, String.join(", ", known));
+  }
+
+  /**
+   * The end of a refusal, which proposes a similar known name; empty if none is similar.
+   *
+   * @param separator from the text before it
+   */
+  public static String hint(String separator, String name, Collection<String> known) {
+    String similar = of(name, known);
+    return similar.isEmpty() ? "" : separator + "did you mean '" + Printable.of(similar) + "'?";
   }
 
   /**
    * The most similar known name: equal except for capitals, a name from another library, or the
-   * smallest edit distance; empty if none is similar.
+   * smallest edit distance, which is at most 2 or a third of the length unless one name begins with
+   * the other; empty if none is similar.
    */
   public static String of(String name, Collection<String> known) {
     return known.stream()
@@ -40,10 +52,21 @@ public final class DidYouMean {
 
   private static String bySlips(String given, Collection<String> known) {
     String printable = Printable.of(given);
+    int limit = Math.max(MIN_SLIPS, printable.length() / SHARE_OF_SLIPS);
+    String nearest = nearest(printable, known, Math.min(limit, printable.length() - 1));
+    List<String> begun =
+        known.stream()
+            .filter(name -> name.startsWith(printable) || printable.startsWith(name))
+            .toList();
+    return nearest.isEmpty() ? nearest(printable, begun, Integer.MAX_VALUE - 1) : nearest;
+  }
+
+  /** The first name with the fewest edits, at most {@code limit}; empty if there is none. */
+  private static String nearest(String given, Collection<String> known, int limit) {
     String nearest = "";
-    int fewest = Integer.MAX_VALUE;
+    int fewest = limit + 1;
     for (String name : known) {
-      int slips = distance(printable, name, fewest);
+      int slips = distance(given, name, fewest);
       if (slips < fewest) {
         fewest = slips;
         nearest = name;
@@ -89,6 +112,8 @@ public final class DidYouMean {
             List.of("gaussian", "rbf", "radial", "squared-exponential"),
             List.of("polynomial", "poly"),
             List.of("linear", "dot", "dot-product", "none"),
+            // penalties
+            List.of("l1", "lasso"),
             // losses
             List.of(
                 "least-squares",

@@ -119,8 +119,8 @@ public interface LabelNoise extends Described {
       int j = names.indexOf(name);
       if (j < 0) {
         throw new InvalidInputException(
-            "%s has no column '%s', which the noise names: did you mean '%s'?"
-                .formatted(source, Printable.of(name), DidYouMean.of(name, names)));
+            "%s has no column '%s', which the noise names%s"
+                .formatted(source, Printable.of(name), DidYouMean.hint(": ", name, names)));
       }
       return j;
     }

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.data.cell.Cells;
 import java.util.Arrays;
 import java.util.Collections;
@@ -105,8 +106,11 @@ public final class ClassWeights {
           int c = labels.classes().indexOf(name);
           if (c < 0) {
             throw new InvalidInputException(
-                "class-weight names class '%s', the classes are %s"
-                    .formatted(name, String.join(", ", labels.classes())));
+                "class-weight names class '%s', the classes are %s%s"
+                    .formatted(
+                        name,
+                        String.join(", ", labels.classes()),
+                        DidYouMean.hint("; ", name, labels.classes())));
           }
           factors[c] = weight;
         });

@@ -3,6 +3,7 @@ package io.github.redescend.data.review;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.table.Table;
 import java.util.List;
@@ -66,8 +67,13 @@ public final class LabelReview {
     }
     if (!classes.contains(positive)) {
       throw new InvalidInputException(
-          "%s: the positive class '%s' (--positive) is not a class of the label column '%s': its classes are %s"
-              .formatted(source, Printable.of(positive), column, listed));
+          "%s: the positive class '%s' (--positive) is not a class of the label column '%s': its classes are %s%s"
+              .formatted(
+                  source,
+                  Printable.of(positive),
+                  column,
+                  listed,
+                  DidYouMean.hint("; ", positive, classes)));
     }
   }
 

@@ -66,6 +66,10 @@ class ClassWeightsTest {
   void unknownClassesAreRefused() {
     assertThatThrownBy(() -> ClassWeights.parse("z=1").factors(labels, ONES))
         .hasMessage("class-weight names class 'z', the classes are a, b");
+    assertThatThrownBy(
+            () ->
+                ClassWeights.parse("Yes=2").factors(Labels.of(List.of("no", "yes")), new double[2]))
+        .hasMessage("class-weight names class 'Yes', the classes are no, yes; did you mean 'yes'?");
   }
 
   @Test

@@ -110,8 +110,12 @@ public record Metric(Kind kind, Optional<String> positive) {
   public void check(List<String> classes, String source) {
     if (positive.isPresent() && !classes.contains(positive.get())) {
       throw new InvalidInputException(
-          "metric = %s is not allowed for %s: its classes are %s"
-              .formatted(Printable.of(toString()), source, String.join(", ", classes)));
+          "metric = %s is not allowed for %s: its classes are %s%s"
+              .formatted(
+                  Printable.of(toString()),
+                  source,
+                  String.join(", ", classes),
+                  DidYouMean.hint("; ", positive.get(), classes)));
     }
   }
 

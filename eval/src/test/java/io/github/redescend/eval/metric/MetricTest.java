@@ -195,6 +195,8 @@ class MetricTest {
     assertThatThrownBy(() -> Metric.parse("f1:maybe").check(TWO, "rows.csv"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("metric = f1:maybe is not allowed for rows.csv: its classes are no, yes");
+    assertThatThrownBy(() -> Metric.parse("f1:Yes").check(TWO, "rows.csv"))
+        .hasMessageEndingWith("its classes are no, yes; did you mean 'yes'?");
   }
 
   /**

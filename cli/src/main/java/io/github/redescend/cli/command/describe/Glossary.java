@@ -75,8 +75,8 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
       throw new InvalidInputException(
           looksLikeFile(name)
               ? Printable.of(name) + " does not exist: a name, or a model file, is needed"
-              : "'%s' is neither a name nor a model file: did you mean '%s'? 'describe' alone lists all names"
-                  .formatted(Printable.of(name), DidYouMean.of(name, names())));
+              : "'%s' is neither a name nor a model file ('describe' alone lists all names)%s"
+                  .formatted(Printable.of(name), DidYouMean.hint(": ", name, names())));
     }
     return Description.of(name, parts.modelFiles().read(file), parts.losses());
   }

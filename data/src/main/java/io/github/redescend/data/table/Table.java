@@ -1,6 +1,7 @@
 package io.github.redescend.data.table;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
@@ -63,15 +64,25 @@ public final class Table implements Cloneable {
     columns.forEach(column -> Require.given("name", Require.given("column", column).name()));
     List<Column> copy = List.copyOf(columns);
     Set<String> names = new HashSet<>();
+    Column first = copy.get(0);
     for (Column column : copy) {
-      Require.sameLength("column " + column.name(), column.rows(), copy.get(0).rows());
+      if (column.rows() != first.rows()) {
+        throw new InvalidInputException(
+            "%s: column '%s' has %s, but column '%s' has %d"
+                .formatted(
+                    source,
+                    Printable.of(first.name()),
+                    Plural.of(first.rows(), "row"),
+                    Printable.of(column.name()),
+                    column.rows()));
+      }
       if (!names.add(column.name())) {
         throw new InvalidInputException(
             "%s: two columns are named '%s': rename one"
                 .formatted(source, Printable.of(column.name())));
       }
     }
-    Table table = new Table(source, List.of(), copy.get(0).rows());
+    Table table = new Table(source, List.of(), first.rows());
     table.setColumns(copy);
     return table;
   }

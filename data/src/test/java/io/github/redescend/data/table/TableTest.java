@@ -50,6 +50,15 @@ class TableTest {
   }
 
   @Test
+  void columnsMustHaveEquallyManyRows() {
+    NumericColumn one = new NumericColumn("a", new double[] {1, 2});
+    TextColumn other = new TextColumn("b", new String[] {"u", "v", "w"});
+    assertThatThrownBy(() -> Table.of("t", List.of(one, other)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("t: column 'a' has 2 rows, but column 'b' has 3");
+  }
+
+  @Test
   void nullIsRefusedByName() {
     assertThatThrownBy(() -> table.withLabels(Arrays.asList("p", null, "q")))
         .isInstanceOf(InvalidInputException.class)

@@ -257,7 +257,9 @@ public final class SqlTableReader implements TableReader {
             case Types.BOOLEAN -> Type.TRUTH;
             // Several bits are text; a single one may be a boolean.
             case Types.BIT -> result.getPrecision(index) > 1 ? Type.TEXT : Type.TRUTH;
-            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> Type.BINARY;
+            // H2 calls its UUID binary, but writes it as text.
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
+                "UUID".equals(result.getColumnTypeName(index)) ? Type.TEXT : Type.BINARY;
             case Types.TIMESTAMP_WITH_TIMEZONE -> Type.INSTANT;
             // PostgreSQL's, which the driver calls TIMESTAMP.
             case Types.TIMESTAMP ->

@@ -103,6 +103,16 @@ class SqlTableReaderTest {
   }
 
   @Test
+  void uuidsAreText() {
+    String uuid = "b5f1a0e2-0000-4000-8000-00000000000a";
+    Table table =
+        read(
+            "select cast('%s' as uuid) as u, age, churn from t".formatted(uuid),
+            ReadOptions.training());
+    assertThat(table.columns().get(0).text(0)).isEqualTo(uuid);
+  }
+
+  @Test
   void columnTypesFollowTheDatabase() {
     Table table =
         read(

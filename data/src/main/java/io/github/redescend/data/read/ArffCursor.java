@@ -9,9 +9,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Parses one line of an ARFF file. */
 final class ArffCursor {
+  private static final Pattern WEIGHT = Pattern.compile("[,}\\s](\\{[0-9.eE+-]+\\})$");
+
   private final Source source;
   private final long line;
   private final String text;
@@ -46,6 +50,22 @@ final class ArffCursor {
       return true;
     }
     return false;
+  }
+
+  /** Whether the line has a character anywhere. */
+  boolean contains(char c) {
+    return text.indexOf(c) >= 0;
+  }
+
+  /** Refuses Weka's weight of a row, such as {5} at its end. */
+  void refuseWeight() {
+    Matcher weight = text.endsWith("}") ? WEIGHT.matcher(text) : null;
+    if (weight != null && weight.find()) {
+      throw refusal(
+          "the row has the weight "
+              + weight.group(1)
+              + ", which is not read: write the weights as an attribute and name it (--weights)");
+    }
   }
 
   /** Skips {@code c}, or fails. */

@@ -150,6 +150,7 @@ public final class ArffTableReader implements TableReader {
 
     private void readRow(ArffCursor cursor) {
       cursor.begin(table.rows() + 1);
+      cursor.refuseWeight();
       if (cursor.take('{')) {
         readSparse(cursor);
       } else {
@@ -168,13 +169,15 @@ public final class ArffTableReader implements TableReader {
 
     private void readDense(ArffCursor cursor) {
       int count = 0;
+      // Weka also separates values by blanks.
+      boolean blanks = row.length > 1 && !cursor.contains(',');
       do {
-        ArffCursor.Word word = cursor.word(",");
+        ArffCursor.Word word = cursor.word(blanks ? " \t" : ",");
         if (count < row.length) {
           row[count] = word;
         }
         count++;
-      } while (cursor.take(','));
+      } while (cursor.take(',') || (blanks && !cursor.atEnd()));
       if (count != row.length || !cursor.atEnd()) {
         throw cursor.refusal(
             "found %s, expected %d, one for each attribute, separated by commas"

@@ -12,6 +12,7 @@ import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ArffTableReaderTest {
@@ -62,6 +63,23 @@ class ArffTableReaderTest {
   }
 
   @Test
+  void valuesMayBeSeparatedByBlanks() {
+    Table table = read("a.arff", HEAD + "1\t'v w'\ts  p % c\n?\tu\t'?'\tq\n3,x,t u,p\n");
+    assertThat(numbers(table, 0)).containsExactly(1, Double.NaN, 3);
+    assertThat(texts(table, 1)).containsExactly("v w", "u", "x");
+    assertThat(texts(table, 2)).containsExactly("s", "?", "t u");
+    assertThat(table.labels()).containsExactly("p", "q", "p");
+  }
+
+  @Test
+  void weightsOfRowsAreRefusedByName() {
+    String head = "@attribute a real\n@attribute c {p,q}\n@data\n";
+    for (String row : List.of("1,p, {5}", "1,p {5}", "1\tp\t{5}", "{0 1, 1 q}, {5}", "{}{5}")) {
+      refused("a.arff", head + "1,q\n" + row + "\n", "line 5: the row has the weight {5}");
+    }
+  }
+
+  @Test
   void labelMayBeAnyAttribute() {
     ReadOptions options = ReadOptions.training().withLabel("a b");
     Table table = read("a.arff", HEAD + "01,u,k,p\n", options);
@@ -88,7 +106,7 @@ class ArffTableReaderTest {
   void errorsNameTheLine() {
     refused("a.arff", "", "has no @data line");
     refused("a.arff", HEAD, "has a header but no rows");
-    refused("a.arff", HEAD + "1 u s\n", "line 9: found 1 value, expected 4");
+    refused("a.arff", HEAD + "1 u s\n", "line 9: found 3 values, expected 4");
     refused("a.arff", HEAD + "1,u,s\n", "line 9: found 3 values, expected 4");
     refused("a.arff", HEAD + "1,u,s,p,q\n", "line 9: found 5 values, expected 4");
     refused("a.arff", HEAD + "1,y,s,p\n", "line 9: 'y' is not a declared value of attribute 'c'");

@@ -46,6 +46,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** Whether the header has no number, so that a row that equals it is no row. */
   private boolean headerOfNames;
 
+  /** The first cell of the current row, if it is blank, since a line of blanks is no row. */
+  private char[] blank;
+
   /** The first cells of the current row that equal the header. */
   private int sameAsHeader;
 
@@ -79,6 +82,14 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   @Override
   protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
     long line = getStartingLineNumber();
+    if (index == 0) {
+      blank = quoted ? null : blank(buffer, offset, length);
+      if (blank != null) {
+        return;
+      }
+    } else if (index == 1 && blank != null) {
+      add(0, blank, 0, blank.length, false, line);
+    }
     if (quoted && rows != null) {
       checkQuotes(buffer, offset, offset + length, line);
     }
@@ -96,6 +107,16 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       }
     }
     add(index, buffer, offset, offset + length, quoted, line);
+  }
+
+  /** The text, if it has only blanks; else null. */
+  private static char[] blank(char[] text, int from, int length) {
+    for (int i = from; i < from + length; i++) {
+      if (text[i] != ' ' && text[i] != '\t') {
+        return null;
+      }
+    }
+    return Arrays.copyOfRange(text, from, from + length);
   }
 
   /** Notes a quoted cell that contains rows: an unclosed quote. */
@@ -162,6 +183,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   void end() {
     int count = getFieldCount();
     long line = getStartingLineNumber();
+    if (count == 1 && blank != null) {
+      return;
+    }
     if (declaredLine) {
       declaredLine = false;
       header.clear();

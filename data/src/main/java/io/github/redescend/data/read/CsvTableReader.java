@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * CSV with a header row, quoted as in RFC 4180. {@link CsvDelimiter} detects the delimiter. A
@@ -100,6 +101,7 @@ public final class CsvTableReader implements TableReader {
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowUnclosedQuote(false)
                 .skipEmptyLines(true)
+                .trimWhitespacesAroundQuotes(hasBlanksBehindQuotes(source, delimiter.mark()))
                 .build(rows, delimiter.cells(text))) {
       Iterator<Boolean> records = reader.iterator();
       // Rows end here, since the parser would wrap exceptions of their consumer.
@@ -111,6 +113,14 @@ public final class CsvTableReader implements TableReader {
     } catch (IOException e) {
       throw source.refusal(e);
     }
+  }
+
+  /** Whether cells such as "1" , have to be read, which takes longer. */
+  private static boolean hasBlanksBehindQuotes(Source source, char mark) {
+    return mark != ' '
+        && Pattern.compile("\" +(" + Pattern.quote("" + mark) + "|\\R)")
+            .matcher(source.head())
+            .find();
   }
 
   private static boolean isMore(Source source, Iterator<Boolean> records) {

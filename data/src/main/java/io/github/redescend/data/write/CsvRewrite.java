@@ -167,13 +167,14 @@ public final class CsvRewrite {
     return plain && !quoted ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
-  /** The next row that is no empty line; null at the end. */
+  /** The next row that is no blank line; null at the end. */
   private Row next(int from) {
     Row row = null;
     for (int at = from; row == null && at < text.length(); ) {
       Row line = Row.of(text, at, delimiter);
       at = line.end();
-      row = line.cells().size() > 1 || to(line) > from(line) ? line : null;
+      boolean blank = text.substring(from(line), to(line)).isBlank();
+      row = line.cells().size() > 1 || !blank ? line : null;
     }
     return row;
   }

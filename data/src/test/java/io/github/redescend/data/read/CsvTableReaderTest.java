@@ -4,6 +4,7 @@ import static io.github.redescend.data.read.ReadText.numbers;
 import static io.github.redescend.data.read.ReadText.read;
 import static io.github.redescend.data.read.ReadText.refused;
 import static io.github.redescend.data.read.ReadText.texts;
+import static io.github.redescend.data.read.ReadText.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.data.cell.NumberFormat;
@@ -122,13 +123,31 @@ class CsvTableReaderTest {
     refused("a.csv", "x,label\n-inf,a\n1,b\n", "line 2: column 'x' has '-inf'");
     refused("a.csv", "x,label\n1,a\n1e999,b\n", "line 3: column 'x' has '1e999'");
     refused("a.csv", "x,label\n\"1,a\n", "is not valid CSV");
-    refused("a.csv", "x,label\n\"1\" ,a\n", "is not valid CSV");
+    refused("a.csv", "x,label\n\"1\"2 ,a\n", "is not valid CSV");
+    refused("a.csv", "x,label\n\"1\" ,a\n\"1\" 2,a\n", "is not valid CSV");
     refused("a.csv", "<!DOCTYPE html>\n<html>a,b</html>\n", "a.csv is a web page and not a table");
     refused(
         "a.csv",
         "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
         "a.csv is a pointer of Git LFS and not the data: fetch it with git lfs pull");
     refused("a.csv", "x,label\n\"say \\\"hi\\\"\",a\n", "double the quotes inside a cell (\"\")");
+  }
+
+  @Test
+  void blanksBehindQuotesAreIgnored() {
+    Table table = read("a.csv", "x,s,label\n \"1\" , \"u, v\"  ,\"a\" \n2, w ,b\r\n");
+    assertThat(numbers(table, 0)).containsExactly(1, 2);
+    assertThat(texts(table, 1)[0]).isEqualTo("u, v");
+    assertThat(table.labels()).containsExactly("a", "b");
+    Table tabs = read("a.tsv", "x\ts\tlabel\n\"1\" \t\ta\n2\tw\tb\n");
+    assertThat(texts(tabs, 1)).containsExactly(null, "w");
+  }
+
+  @Test
+  void blankLinesAreNoRows() {
+    Table table = read("a.csv", " \nx,label\n1,a\n  \n\t\n ,b\n \n");
+    assertThat(numbers(table, 0)).containsExactly(1, Double.NaN);
+    assertThat(table.labels()).containsExactly("a", "b");
   }
 
   @Test

@@ -57,6 +57,8 @@ class CsvRewriteTest {
         .isEqualTo("\ufeffid; label ;note\r\n\r\n2;  \"no\" ;x\r\n");
     assertThat(rewritten("1,a\n2,b", false, (r, out) -> r.without(Set.of(2), out)))
         .isEqualTo("1,a\n");
+    assertThat(rewritten("x,y\n \n1,a\n\t\n2,b\n", true, (r, out) -> r.without(Set.of(2), out)))
+        .isEqualTo("x,y\n \n1,a\n\t\n");
   }
 
   @Test

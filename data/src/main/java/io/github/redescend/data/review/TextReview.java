@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -102,6 +103,10 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     if (invalid.isPresent()) {
       return invalid;
     }
+    Optional<Warning> unread = unread(column, distinct);
+    if (unread.isPresent()) {
+      return unread;
+    }
     long looked = texts(column).count();
     if (looked < TableReview.MIN_ROWS && isLeftOut(column)) {
       return warned(
@@ -132,11 +137,72 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
         column,
         id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
         (id
-                ? "has %s, like an identifier: %s, --id copies it to the results"
-                : "has %s: it is free text, so one-hot encoding it is not useful; %s")
+                ? "has %s, such as '%s', like an identifier: %s, --id copies it to the results"
+                : "has %s, such as '%s': it is free text, so one-hot encoding it is not useful; %s")
             .formatted(
                 distinct.size() == looked ? "a different text in every row" : texts,
+                Printable.of(example(distinct)),
                 leftOut ? "it is ignored, --features uses it anyway" : "--ignore drops it"));
+  }
+
+  private static String example(Set<String> distinct) {
+    return distinct.stream().min(String::compareTo).orElseThrow();
+  }
+
+  /** Cells that are numbers or dates to a person, but in a form that is not read. */
+  private enum Unread {
+    DATES(
+        "dates with names of months",
+        "as 2024-01-31",
+        "(?i)(D[ ./-]*M|M[ .]*D)[ ,./-]*[0-9]{2,4}( .*)?"
+            .replace("D", "[0-9]{1,2}(st|nd|rd|th)?")
+            .replace("M", "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?")),
+    TIMES("times", "as numbers, such as minutes", "[0-9]{1,3}(:[0-9]{2}){1,2}([.,][0-9]+)?"),
+    NESTED("lists or structures", "as a column for each value", "\\[.*]|\\{.*}"),
+    NUMBERS(
+        "numbers with other characters",
+        "without these",
+        "[^\\p{L}\\p{N}#]{0,3}[0-9]+(,[0-9]{3})*([.,][0-9]+)?[^\\p{L}\\p{N}]{0,3}");
+
+    private final String kind;
+    private final String instead;
+    private final Pattern form;
+
+    Unread(String kind, String instead, String form) {
+      this.kind = kind;
+      this.instead = instead;
+      this.form = Pattern.compile(form);
+    }
+
+    boolean fits(Set<String> distinct) {
+      return distinct.size() >= TableReview.MIN_ROWS
+          && !distinct.stream().allMatch(TextReview::isNumber)
+          && distinct.stream().filter(cell -> form.matcher(cell.strip()).matches()).count()
+              >= MOSTLY * distinct.size();
+    }
+  }
+
+  private Optional<Warning> unread(TextColumn column, Set<String> distinct) {
+    return Arrays.stream(Unread.values())
+        .filter(unread -> unread.fits(distinct))
+        .findFirst()
+        .flatMap(
+            unread ->
+                warned(
+                    column,
+                    unread == Unread.DATES ? Oddity.MIXED_DATES : Oddity.MEASURES,
+                    "has %s, such as '%s', which %s: write them %s"
+                        .formatted(
+                            unread.kind,
+                            Printable.of(example(distinct)),
+                            asText(column, distinct),
+                            unread.instead)));
+  }
+
+  private String asText(TextColumn column, Set<String> distinct) {
+    return isLeftOut(column)
+        ? "are treated as text and ignored"
+        : "become %d categories".formatted(distinct.size());
   }
 
   /** Dates with ambiguous order. */
@@ -295,9 +361,7 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
                     : "%d of %d different ones".formatted(usual.get().getValue(), numbers),
                 Printable.of(unit),
                 Printable.of(examples.get(unit)),
-                isLeftOut(column)
-                    ? "are treated as text and ignored"
-                    : "become %d categories".formatted(distinct.size())));
+                asText(column, distinct)));
   }
 
   /** Categories that look like missing values. */

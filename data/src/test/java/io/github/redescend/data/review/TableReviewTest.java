@@ -21,6 +21,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TableReviewTest {
@@ -386,6 +387,35 @@ class TableReviewTest {
     assertThat(review(half, ASKED, "a", "b").leftOut()).isEmpty();
     ReadOptions named = ASKED.withColumns(ColumnChoice.all().withFeatures(List.of("key", "plain")));
     assertThat(review(id, named, "a", "b").leftOut()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "~%d | numbers with other characters, such as '~0'",
+        "'%d' | numbers with other characters, such as ''0''",
+        "\u2248 %d.5 * | numbers with other characters, such as",
+        "[1, %d] | lists or structures, such as '[1, 0]'",
+        "{'a': %d} | lists or structures, such as",
+        "%02d:15 | times, such as '00:15'",
+        "1:%02d:10.5 | times, such as '1:00:10.5'",
+        "5-Mar-%02d | dates with names of months, such as '5-Mar-00'",
+        "September 1st, 20%02d | dates with names of months, such as 'September 1st, 2000'",
+        "Mar 5, 20%02d 12:30 | dates with names of months, such as"
+      })
+  void numbersAndDatesInFormsThatAreNotRead(String form, String message) {
+    TextColumn column = texts("x", i -> form.formatted(i % 60));
+    assertThat(review(column, ASKED, "a", "b").warnings())
+        .singleElement()
+        .asString()
+        .contains("column 'x' has " + message, "which become 60 categories: write them");
+    TextColumn codes = texts("x", i -> "#" + i + "-" + form.formatted(i % 60));
+    assertThat(review(codes, ASKED, "a", "b").warnings())
+        .singleElement()
+        .asString()
+        .contains("column 'x' has a different text in every row, such as '#0-");
   }
 
   @ParameterizedTest

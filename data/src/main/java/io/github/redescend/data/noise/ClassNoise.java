@@ -5,6 +5,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
@@ -203,8 +204,11 @@ public final class ClassNoise {
       int c = labels.classes().indexOf(name.strip());
       if (c < 0) {
         throw new InvalidInputException(
-            "asymmetric noise names class '%s', the classes are %s"
-                .formatted(name.strip(), String.join(", ", labels.classes())));
+            "asymmetric noise names class '%s', the classes are %s%s"
+                .formatted(
+                    name.strip(),
+                    String.join(", ", labels.classes()),
+                    DidYouMean.hint("; ", name.strip(), labels.classes())));
       }
       return c;
     }

@@ -113,6 +113,8 @@ class LabelNoiseTest {
   void invalidClassesAreRejected() {
     assertThatThrownBy(() -> LabelNoises.parse("asymmetric:0.1:a>z").corrupt(labels, Seed.of(1)))
         .hasMessage("asymmetric noise names class 'z', the classes are a, b, c");
+    assertThatThrownBy(() -> LabelNoises.parse("asymmetric:0.1:a>B").corrupt(labels, Seed.of(1)))
+        .hasMessageEndingWith("the classes are a, b, c; did you mean 'b'?");
     assertThatThrownBy(() -> LabelNoises.parse("asymmetric:0.1:a>a"))
         .hasMessageContaining("name two different classes");
     assertThatThrownBy(() -> LabelNoises.parse("symetric:0.1"))

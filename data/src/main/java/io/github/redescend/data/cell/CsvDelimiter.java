@@ -125,13 +125,17 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
    */
   public record Row(List<Span> cells, int end) {
     /**
-     * Splits a row as the reader does: a cell that starts with a quote ends at the next single one.
+     * Splits a row as the reader does: a cell that starts with a quote, also after spaces, ends at
+     * the next single one.
      */
     public static Row of(String text, int from, char mark) {
       List<Span> cells = new ArrayList<>();
       int at = from;
       while (true) {
         int start = at;
+        while (text.startsWith(" ", at) && mark != ' ') {
+          at++;
+        }
         if (text.startsWith("\"", at)) {
           at++;
           while (at < text.length() && (text.charAt(at) != '"' || text.startsWith("\"", at + 1))) {

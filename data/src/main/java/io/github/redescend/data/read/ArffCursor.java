@@ -59,7 +59,8 @@ final class ArffCursor {
 
   /** Refuses Weka's weight of a row, such as {5} at its end. */
   void refuseWeight() {
-    Matcher weight = text.endsWith("}") ? WEIGHT.matcher(text) : null;
+    String row = text.stripTrailing();
+    Matcher weight = row.endsWith("}") ? WEIGHT.matcher(row) : null;
     if (weight != null && weight.find()) {
       throw refusal(
           "the row has the weight "

@@ -101,7 +101,7 @@ public final class CsvTableReader implements TableReader {
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowUnclosedQuote(false)
                 .skipEmptyLines(true)
-                .trimWhitespacesAroundQuotes(hasBlanksBehindQuotes(source, delimiter.mark()))
+                .trimWhitespacesAroundQuotes(hasBlanksAroundQuotes(source, delimiter.mark()))
                 .build(rows, delimiter.cells(text))) {
       Iterator<Boolean> records = reader.iterator();
       // Rows end here, since the parser would wrap exceptions of their consumer.
@@ -115,12 +115,10 @@ public final class CsvTableReader implements TableReader {
     }
   }
 
-  /** Whether cells such as "1" , have to be read, which takes longer. */
-  private static boolean hasBlanksBehindQuotes(Source source, char mark) {
-    return mark != ' '
-        && Pattern.compile("\" +(" + Pattern.quote("" + mark) + "|\\R)")
-            .matcher(source.head())
-            .find();
+  /** Whether cells such as "1" , or , "a, b" have to be read, which takes longer. */
+  private static boolean hasBlanksAroundQuotes(Source source, char mark) {
+    String form = "\" +(M|\\R)|M +\"[^\"\\r\\n]*M".replace("M", Pattern.quote("" + mark));
+    return mark != ' ' && Pattern.compile(form).matcher(source.head()).find();
   }
 
   private static boolean isMore(Source source, Iterator<Boolean> records) {

@@ -74,7 +74,7 @@ class ArffTableReaderTest {
   @Test
   void weightsOfRowsAreRefusedByName() {
     String head = "@attribute a real\n@attribute c {p,q}\n@data\n";
-    for (String row : List.of("1,p, {5}", "1,p {5}", "1\tp\t{5}", "{0 1, 1 q}, {5}", "{}{5}")) {
+    for (String row : List.of("1,p, {5}", "1,p {5} ", "1\tp\t{5}", "{0 1, 1 q}, {5}", "{}{5}")) {
       refused("a.arff", head + "1,q\n" + row + "\n", "line 5: the row has the weight {5}");
     }
   }

@@ -4,7 +4,6 @@ import static io.github.redescend.data.read.ReadText.numbers;
 import static io.github.redescend.data.read.ReadText.read;
 import static io.github.redescend.data.read.ReadText.refused;
 import static io.github.redescend.data.read.ReadText.texts;
-import static io.github.redescend.data.read.ReadText.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.data.cell.NumberFormat;
@@ -134,11 +133,17 @@ class CsvTableReaderTest {
   }
 
   @Test
-  void blanksBehindQuotesAreIgnored() {
+  void blanksAroundQuotesAreIgnored() {
     Table table = read("a.csv", "x,s,label\n \"1\" , \"u, v\"  ,\"a\" \n2, w ,b\r\n");
     assertThat(numbers(table, 0)).containsExactly(1, 2);
     assertThat(texts(table, 1)[0]).isEqualTo("u, v");
     assertThat(table.labels()).containsExactly("a", "b");
+    for (String end : List.of("", " ")) {
+      String rows = "1, \"a, b\"%s,yes\n2, \"c, d\"%1$s,no\n".formatted(end);
+      Table commas = read("a.csv", "x, \"s\", label\n" + rows);
+      assertThat(numbers(commas, 0)).containsExactly(1, 2);
+      assertThat(texts(commas, 1)).containsExactly("a, b", "c, d");
+    }
     Table tabs = read("a.tsv", "x\ts\tlabel\n\"1\" \t\ta\n2\tw\tb\n");
     assertThat(texts(tabs, 1)).containsExactly(null, "w");
   }

@@ -186,24 +186,51 @@ public final class Main {
     }
 
     private static List<String> near(CommandLine command, String name) {
-      String meant = meant(name.toLowerCase(Locale.ROOT));
-      return command.getParent() == null && meant != null
-          ? List.of(meant)
-          : new UnmatchedArgumentException(command, List.of(name)).getSuggestions();
+      String other = name.toLowerCase(Locale.ROOT).replaceFirst("^--?", "");
+      List<String> meant =
+          isName(name)
+              ? options(other).stream()
+                  .filter(command.getCommandSpec().optionsMap()::containsKey)
+                  .toList()
+              : commands(other).stream().filter(command.getSubcommands()::containsKey).toList();
+      return meant.isEmpty()
+          ? new UnmatchedArgumentException(command, List.of(name)).getSuggestions()
+          : meant;
     }
 
-    /** Returns the command that has another name elsewhere, or null. */
-    private static String meant(String name) {
+    /** Returns the command that has another name elsewhere. */
+    private static List<String> commands(String name) {
       return switch (name) {
-        case "fit", "learn" -> "train";
-        case "classify" -> "predict";
-        case "score" -> "test";
-        case "validate", "cv" -> "evaluate";
-        case "optimize", "search" -> "tune";
-        case "benchmark" -> "compare";
-        case "clean" -> "audit";
-        case "info", "list" -> "describe";
-        default -> null;
+        case "fit", "learn" -> List.of("train");
+        case "classify" -> List.of("predict");
+        case "score" -> List.of("test");
+        case "validate", "cv" -> List.of("evaluate");
+        case "optimize", "search" -> List.of("tune");
+        case "benchmark" -> List.of("compare");
+        case "clean" -> List.of("audit");
+        case "info", "list" -> List.of("describe");
+        default -> List.of();
+      };
+    }
+
+    /** Returns the options that have another name elsewhere, also of other commands. */
+    private static List<String> options(String name) {
+      return switch (name) {
+        case "c" -> List.of("--C");
+        case "class", "class-column", "response", "target", "y" -> List.of("--label");
+        case "delimiter", "sep" -> List.of("--separator");
+        case "gamma", "sigma", "width" -> List.of("--kernel");
+        case "jobs", "n-jobs", "cores" -> List.of("--threads");
+        case "k", "kfold", "k-fold", "n-splits" -> List.of("--cv");
+        case "na-values", "missing-values" -> List.of("--na");
+        case "normalize", "standardize" -> List.of("--scale");
+        case "out", "output-file", "save" -> List.of("--model", "--output");
+        case "random-seed", "random-state" -> List.of("--seed");
+        case "n", "rows", "samples", "size" -> List.of("--n");
+        case "sample-weight", "weight" -> List.of("--weights");
+        case "scorer", "scoring" -> List.of("--metric");
+        case "test-size" -> List.of("--holdout");
+        default -> List.of();
       };
     }
 

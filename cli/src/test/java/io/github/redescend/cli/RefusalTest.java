@@ -210,6 +210,10 @@ class RefusalTest {
         "column 'label'",
         "is ignored: choose the label column with --label");
     refused(Calls.run("tain"), "unknown command 'tain'", "did you mean train");
+    refused(Calls.run("fit"), "unknown command 'fit'", "did you mean train");
+    refused(Calls.run("train", "a.csv", "--target", "y"), "unknown option", "mean --label?");
+    refused(Calls.run("generate", "moons", "-n", "9"), "unknown option", "mean --n?");
+    refused(Calls.run("predict", "m", "--out", "o"), "unknown option", "mean --output?");
     refused(Calls.run("--frobnicate"), "unknown option '--frobnicate'");
     refused(Calls.run(), "a command is missing", "redescend --help");
   }

@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -149,54 +148,21 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     return distinct.stream().min(String::compareTo).orElseThrow();
   }
 
-  /** Cells that are numbers or dates to a person, but in a form that is not read. */
-  private enum Unread {
-    DATES(
-        "dates with names of months",
-        "as 2024-01-31",
-        "(?i)(D[ ./-]*M|M[ .]*D)[ ,./-]*[0-9]{2,4}( .*)?"
-            .replace("D", "[0-9]{1,2}(st|nd|rd|th)?")
-            .replace("M", "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?")),
-    TIMES("times", "as numbers, such as minutes", "[0-9]{1,3}(:[0-9]{2}){1,2}([.,][0-9]+)?"),
-    NESTED("lists or structures", "as a column for each value", "\\[.*]|\\{.*}"),
-    NUMBERS(
-        "numbers with other characters",
-        "without these",
-        "[^\\p{L}\\p{N}#]{0,3}[0-9]+(,[0-9]{3})*([.,][0-9]+)?[^\\p{L}\\p{N}]{0,3}");
-
-    private final String kind;
-    private final String instead;
-    private final Pattern form;
-
-    Unread(String kind, String instead, String form) {
-      this.kind = kind;
-      this.instead = instead;
-      this.form = Pattern.compile(form);
-    }
-
-    boolean fits(Set<String> distinct) {
-      return distinct.size() >= TableReview.MIN_ROWS
-          && !distinct.stream().allMatch(TextReview::isNumber)
-          && distinct.stream().filter(cell -> form.matcher(cell.strip()).matches()).count()
-              >= MOSTLY * distinct.size();
-    }
-  }
-
   private Optional<Warning> unread(TextColumn column, Set<String> distinct) {
-    return Arrays.stream(Unread.values())
-        .filter(unread -> unread.fits(distinct))
+    return Arrays.stream(UnreadForm.values())
+        .filter(unread -> unread.fits(distinct, MOSTLY))
         .findFirst()
         .flatMap(
             unread ->
                 warned(
                     column,
-                    unread == Unread.DATES ? Oddity.MIXED_DATES : Oddity.MEASURES,
+                    unread == UnreadForm.DATES ? Oddity.MIXED_DATES : Oddity.MEASURES,
                     "has %s, such as '%s', which %s: write them %s"
                         .formatted(
-                            unread.kind,
+                            unread.kind(),
                             Printable.of(example(distinct)),
                             asText(column, distinct),
-                            unread.instead)));
+                            unread.instead())));
   }
 
   private String asText(TextColumn column, Set<String> distinct) {

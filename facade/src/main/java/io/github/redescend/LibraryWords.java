@@ -70,7 +70,7 @@ final class LibraryWords {
             .replace("fewer folds (--cv)", "fewer folds")
             .replace(" (audit --checks outliers)", "")
             .replace("another --system", "another system")
-            .replace("--class-weight", "--class-weights");
+            .replaceAll("--class-weight\\b", "--class-weights");
     String message = CALIBRATION.matcher(known).replaceAll("probabilities()");
     message = HEADER.matcher(message).replaceAll("noHeader()");
     message =

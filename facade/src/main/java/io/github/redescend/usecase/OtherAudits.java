@@ -153,9 +153,11 @@ public record OtherAudits(
 
   /** A misspelt vote becomes a class of its own. */
   private void warnOfRareClasses(Votes votes, String place) {
+    int[] counts = new int[votes.classes().size()];
+    Arrays.stream(votes.label()).forEach(label -> counts[label]++);
     List<String> lone =
-        IntStream.range(0, votes.classes().size())
-            .filter(c -> Arrays.stream(votes.label()).filter(label -> label == c).count() == 1)
+        IntStream.range(0, counts.length)
+            .filter(c -> counts[c] == 1)
             .mapToObj(votes.classes()::get)
             .toList();
     if (!lone.isEmpty()) {

@@ -82,7 +82,8 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
     double possible = 1;
     int[] factor = new int[different.length];
     boolean category = true;
-    for (int j = 0; different.length > 0 && j < different[0].length; j++) {
+    int columns = different.length == 0 ? 0 : different[0].length;
+    for (int j = 0; j < columns && possible <= samples; j++) {
       int[] column = joint(new int[different.length], different, j);
       int[] both = joint(factor, different, j);
       boolean two = count(column) <= 2;

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Date formats; a time of day after a space or a T belongs to no date. */
+/** Date formats. A time of day after a space or a T is not part of the date. */
 public enum DateFormat {
   ISO("y-m-d", "2024-01-31"),
   YEAR_FIRST("y/m/d", "2024/01/31"),
@@ -108,8 +108,8 @@ public enum DateFormat {
   }
 
   /**
-   * As {@link #day}, also if the year comes first, as in 2024-01-31, which no format reads
-   * otherwise.
+   * Days from 1970-01-01 to a date in this format or with the year first, as in 2024-01-31, which
+   * is never ambiguous; {@code Long.MIN_VALUE} if it is neither.
    */
   public long dayOrYearFirst(String text) {
     return Stream.of(this, ISO, YEAR_FIRST)

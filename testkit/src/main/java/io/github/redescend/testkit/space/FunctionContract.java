@@ -157,7 +157,7 @@ public abstract class FunctionContract {
     double[] ones = Arrays.copyOf(ContractSamples.all(1), some.length);
     Hypothesis f = embedding.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis g = embedding.space(some).ridge(ones, LAMBDA).solve(part);
-    assertClose("values made afresh", embedding.space().recomputed(f).values(), f.values(), 1e-10);
+    assertClose("recomputed values", embedding.space().recomputed(f).values(), f.values(), 1e-10);
     DecisionFunction decision =
         embedding.decision(
             List.of(new FittedSpace.Machine(rows, f), new FittedSpace.Machine(some, g)));

@@ -17,7 +17,7 @@ import java.util.Random;
  * ranks the labels.
  */
 public final class PlantedErrors {
-  private static final int FEWEST = 15;
+  private static final int MIN_SENTENCES = 15;
   private static final int SHOWN = 10;
 
   private PlantedErrors() {}
@@ -31,7 +31,7 @@ public final class PlantedErrors {
   public static void main(String[] words) throws IOException {
     Path place = Path.of(words[0]);
     List<Sentences.Labelled> sentences =
-        Files.isDirectory(place) ? Sentences.pages(place, FEWEST) : Sentences.lines(place);
+        Files.isDirectory(place) ? Sentences.pages(place, MIN_SENTENCES) : Sentences.lines(place);
     double share = words.length > 1 ? Double.parseDouble(words[1]) : 0.1;
     long seed = words.length > 2 ? Long.parseLong(words[2]) : 1;
     long begin = System.nanoTime();

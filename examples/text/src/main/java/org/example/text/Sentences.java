@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 final class Sentences {
   private static final Pattern END = Pattern.compile("(?<=[.!?])\\s+(?=[A-Z])");
   private static final Pattern LINK = Pattern.compile("\\[([^\\]]*)\\]\\([^)]*\\)");
-  private static final int FEWEST_WORDS = 6;
+  private static final int MIN_WORDS = 6;
 
   private Sentences() {}
 
@@ -74,7 +74,7 @@ final class Sentences {
       if (!block.matches("(?s)( {4}|\\t|[#|>*<!-]|\\d+\\.).*")) {
         String plain = LINK.matcher(block).replaceAll("$1").replace("`", "").replace("*", "");
         for (String sentence : END.split(plain.replaceAll("\\s+", " ").strip())) {
-          if (sentence.split(" ").length >= FEWEST_WORDS) {
+          if (sentence.split(" ").length >= MIN_WORDS) {
             sentences.add(sentence);
           }
         }

@@ -67,7 +67,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
           "capped-lp",
           "Power of the hinge truncated at eps, min(r+^p, eps): bounded, one-sided, with kinks.",
           "Nie, Wang, Huang 2017, eq. 6, weight eq. 25",
-          List.of(POWER, CAP, AutoCappedLp.LEAST_CAP),
+          List.of(POWER, CAP, AutoCappedLp.MIN_CAP),
           CappedLp::of);
 
   /** D = I of Algorithm 2. */
@@ -81,15 +81,15 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
   }
 
   private static Reweighting of(Arguments given) {
-    boolean floor = given.isGiven(AutoCappedLp.LEAST_CAP.name());
+    boolean floor = given.isGiven(AutoCappedLp.MIN_CAP.name());
     if (CAP.is("auto", given)) {
       return new AutoCappedLp(
-          POWER.in(given), floor ? AutoCappedLp.LEAST_CAP.in(given) : AutoCappedLp.FLOOR);
+          POWER.in(given), floor ? AutoCappedLp.MIN_CAP.in(given) : AutoCappedLp.FLOOR);
     }
     if (floor) {
       throw new InvalidInputException(
           "capped-lp:floor = %s is not allowed: it bounds eps=auto from below, but eps is given"
-              .formatted(Spec.text(AutoCappedLp.LEAST_CAP.in(given))));
+              .formatted(Spec.text(AutoCappedLp.MIN_CAP.in(given))));
     }
     return new CappedLp(POWER.in(given), CAP.in(given));
   }
@@ -161,7 +161,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
     static final double FLOOR = 1;
 
     /** Without a default, since the loss with a given cap has no such parameter. */
-    static final NumberParameter LEAST_CAP =
+    static final NumberParameter MIN_CAP =
         Parameter.number(
                 "floor",
                 FLOOR,
@@ -178,7 +178,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
 
     public AutoCappedLp {
       CappedLp.POWER.check(p);
-      LEAST_CAP.check(floor);
+      MIN_CAP.check(floor);
     }
 
     @Override
@@ -240,7 +240,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
       return Spec.of(CappedLp.ENTRY.name())
           .with(CappedLp.POWER, p)
           .with(CappedLp.CAP.name(), "auto")
-          .with(LEAST_CAP, floor);
+          .with(MIN_CAP, floor);
     }
   }
 }

@@ -58,7 +58,7 @@ public final class ArffTableReader implements TableReader {
       Supplier<Consumer<Table>> passes) {
     Source source = bytes.in(options.cells().encoding());
     ArffRows rows = new ArffRows(source, options, passes);
-    LineReader.readAll(source, LineReader.MOST_IDLE, rows::read);
+    LineReader.readAll(source, LineReader.MAX_IDLE, rows::read);
     if (rows.table == null) {
       throw source.refusal("is not an ARFF file: it has no @data line");
     }

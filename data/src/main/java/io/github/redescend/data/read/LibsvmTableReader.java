@@ -84,7 +84,7 @@ public final class LibsvmTableReader implements TableReader {
     RowLines places = new RowLines(source);
     LineReader.readAll(
         source,
-        LineReader.MOST_IDLE,
+        LineReader.MAX_IDLE,
         (number, line) -> {
           char[] text = line.toCharArray();
           int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');

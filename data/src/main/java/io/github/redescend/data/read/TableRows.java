@@ -265,7 +265,7 @@ final class TableRows {
   @FunctionalInterface
   interface LineReader {
     /** More than any program writes as comments. */
-    long MOST_IDLE = 10_000_000;
+    long MAX_IDLE = 10_000_000;
 
     /** Reads a line, its number from 1; returns whether it has a row or declares a column. */
     boolean read(long number, String line);

@@ -138,7 +138,7 @@ public final class Annotators implements StudyMethod {
 
   /** CROWDLAB (Goh, Tkachenko, Mueller 2022): votes and out-of-sample probabilities. */
   record Crowdlab(Crowd crowd, ClassScores classifier) {
-    private static final double LEAST = 1e-6;
+    private static final double MIN_WEIGHT = 1e-6;
 
     private double[] counts(int row) {
       double[] counts = new double[classifier.classes()];
@@ -155,7 +155,7 @@ public final class Annotators implements StudyMethod {
       for (int i = 0; i < n; i++) {
         double[] counts = counts(i);
         for (int c = 0; c < counts.length; c++) {
-          counts[c] += LEAST * classifier.of(i, c);
+          counts[c] += MIN_WEIGHT * classifier.of(i, c);
         }
         labels[i] = largest(counts);
       }
@@ -197,9 +197,9 @@ public final class Annotators implements StudyMethod {
         }
       }
       double agree = agreement / several;
-      double chance = Math.max(LEAST, 1 - sizes[largest(sizes)] / several);
+      double chance = Math.max(MIN_WEIGHT, 1 - sizes[largest(sizes)] / several);
       double model =
-          Math.max(LEAST, 1 - (1 - right / several) / chance) * Math.sqrt(votes / several);
+          Math.max(MIN_WEIGHT, 1 - (1 - right / several) / chance) * Math.sqrt(votes / several);
       int[] labels = new int[n];
       for (int i = 0; i < n; i++) {
         double[] sum = new double[k];
@@ -207,7 +207,7 @@ public final class Annotators implements StudyMethod {
           sum[c] = model * classifier.of(i, c);
         }
         for (int a = 0; a < m; a++) {
-          double weight = Math.max(LEAST, 1 - (1 - same[a] / pairs[a]) / chance);
+          double weight = Math.max(MIN_WEIGHT, 1 - (1 - same[a] / pairs[a]) / chance);
           for (int c = 0; crowd.answered()[a][i] && c < k; c++) {
             sum[c] += weight * (crowd.answers()[a][i] == c ? agree : (1 - agree) / (k - 1));
           }

@@ -24,7 +24,7 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] answered) {
   /** The maximum deviation of an annotator's class accuracy from the overall one. */
   private static final double UNLIKE = 0.15;
 
-  private static final double MOST = 0.9;
+  private static final double MAX_RATE = 0.9;
 
   /**
    * Three annotators of 70, 75 and 80% with {@code even} errors, with own confusion matrices
@@ -46,7 +46,7 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] answered) {
         int right = data.labels().codes()[i];
         double wrong = 1 - accuracies[a];
         if (hardness != null) {
-          wrong = Math.min(MOST, 2 * wrong * hardness[i]);
+          wrong = Math.min(MAX_RATE, 2 * wrong * hardness[i]);
         }
         answers[a][i] =
             confusion == null

@@ -168,7 +168,7 @@ public final class LabelErrors implements StudyMethod {
    * most 1050 are used, two thirds to be audited and a third, with the true labels, to test.
    */
   record AuditedRows(Dataset audited, Dataset test) {
-    private static final int MOST = 1050;
+    private static final int MAX_ROWS = 1050;
     private static final double TESTED = 1.0 / 3;
 
     /** The same rows for every noise; other seeds draw others. */
@@ -176,11 +176,11 @@ public final class LabelErrors implements StudyMethod {
       Dataset all =
           distinct(Setting.prepared(setting.table(file), ScaleRule.DEFAULT, MissingRule.MEAN));
       Dataset some =
-          all.size() <= MOST
+          all.size() <= MAX_ROWS
               ? all
               : all.select(
                   Holdout.stratified(
-                          all.labels(), (double) MOST / all.size(), seed.child("audit rows", 0))
+                          all.labels(), (double) MAX_ROWS / all.size(), seed.child("audit rows", 0))
                       .test());
       Split split = Holdout.stratified(some.labels(), TESTED, seed.child("audit parts", 0));
       return new AuditedRows(some.select(split.train()), some.select(split.test()));

@@ -22,9 +22,9 @@ record Planted(Table table, boolean[] rows) {
   private static final double BLOCK = 0.15;
   private static final double SHIFT = 1.5;
   private static final double FAR = 10;
-  private static final int FEWEST = 8;
-  private static final double LEAST = 0.15;
-  private static final double MOST = 0.4;
+  private static final int MIN_LEFT = 8;
+  private static final double MIN_SHARE = 0.15;
+  private static final double MAX_SHARE = 0.4;
 
   /** The problem that a row check detects. */
   static Planted of(Check check, Table clean, Seed seed) {
@@ -117,7 +117,7 @@ record Planted(Table table, boolean[] rows) {
   private static Planted rare(Table clean, Seed seed) {
     Labels labels = Labels.of(clean.labels());
     int others = labels.size() - labels.counts()[0];
-    int left = Math.max(FEWEST, (int) (0.02 * others / Math.max(1, labels.classes().size() - 1)));
+    int left = Math.max(MIN_LEFT, (int) (0.02 * others / Math.max(1, labels.classes().size() - 1)));
     int[] order = seed.child("rare", 0).permutation(labels.size());
     int[] count = new int[1];
     int[] rows =
@@ -145,7 +145,10 @@ record Planted(Table table, boolean[] rows) {
     // About a quarter, if a column allows it.
     long near =
         slices.stream()
-            .filter(rows -> count(rows) > LEAST * clean.rows() && count(rows) < MOST * clean.rows())
+            .filter(
+                rows ->
+                    count(rows) > MIN_SHARE * clean.rows()
+                        && count(rows) < MAX_SHARE * clean.rows())
             .count();
     boolean[] rows = slices.get(random.nextInt((int) Math.max(1, near)));
     List<String> classes = Labels.of(clean.labels()).classes();

@@ -30,12 +30,12 @@ final class AugmentedLagrangian implements BoxQp {
 
   private static final double NARROWER = 0.3;
 
-  private static final double LEAST_WIDTH = 1e-3;
+  private static final double MIN_WIDTH = 1e-3;
 
   /** Rounds that leave a larger share of the gap are followed by narrower ones. */
   private static final double SLOW = 0.5;
 
-  private static final double LEAST_WIDTH_OF_SLOW = 1e-6;
+  private static final double MIN_WIDTH_OF_SLOW = 1e-6;
 
   private static final int ROUNDS = 200;
 
@@ -84,7 +84,7 @@ final class AugmentedLagrangian implements BoxQp {
   private BoxSolution solve(double[] lower, double[] upper, double tolerance, boolean same) {
     reports.beginProblem();
     double goal = tolerance * tolerance;
-    double width = same ? LEAST_WIDTH : last == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
+    double width = same ? MIN_WIDTH : last == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
     Hypothesis start = last == null ? leastSquares(lower, upper) : last.hypothesis();
     double[] centre =
         last == null
@@ -111,9 +111,9 @@ final class AugmentedLagrangian implements BoxQp {
       idle = at.gap < best.gap ? 0 : idle + 1;
       best = at.gap < best.gap ? at : best;
       width =
-          width > LEAST_WIDTH
-              ? Math.max(LEAST_WIDTH, NARROWER * width)
-              : Math.max(LEAST_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
+          width > MIN_WIDTH
+              ? Math.max(MIN_WIDTH, NARROWER * width)
+              : Math.max(MIN_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
       reports.report(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
     }
     Hypothesis f = space.recomputed(best.f);

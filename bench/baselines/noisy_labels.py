@@ -1,17 +1,18 @@
 """Accuracy of the default and of scikit-learn's classifiers on noisy training labels.
 
-    python3 bench/baselines/noisy_labels.py DATA OUTPUT.csv ROWS NOISE,... TABLE...
+    python3 bench/baselines/noisy_labels.py DATA OUTPUT.csv ROWS SPLITS NOISE,... TABLE...
     python3 bench/baselines/noisy_labels.py OUTPUT.csv FIGURE.svg
 
-The second call prints the mean of each method over the tables and draws it. DATA is a folder with CSV files (or .csv.gz) whose last column is the label. At most ROWS rows of each
-TABLE are drawn and split 70/30 into training and test rows; the test labels stay as they are. Noises:
+The second call prints the mean of each method over the tables and draws it. DATA is a folder with CSV files (or .csv.gz)
+whose last column is the label. At most ROWS rows of each TABLE are drawn and split 70/30 into training and test rows, as
+often as SPLITS says; the test labels stay as they are. Noises:
 none; sym20 (20% of every class, to any other class); one20 and one40 (20 or 40% of the largest class labelled as the
 second); small40 (40% of the second class labelled as the largest); two (10% and 30% of these).
 
 Methods: `./redescend train` with no options; an RBF SVC tuned on 25 cells with 5 folds (on 2000 rows
 at most, fitted on 10,000 at most); a random forest of 300 trees; gradient boosted trees; the last two
 also after confident learning removes rows by 5-fold probabilities of the same method (Northcutt et
-al. 2021). Rows are appended to OUTPUT.csv; pairs of table and noise that it has are skipped. Run it
+al. 2021). Rows are appended to OUTPUT.csv; what it has is skipped. Run it
 from the root of the repository. Needs scikit-learn (1.2 or newer).
 """
 import csv
@@ -120,10 +121,10 @@ def seconds():
 
 
 def means(path):
-    """Noise to method to (accuracy, balanced accuracy, CPU seconds), means over the tables."""
+    """Noise to method to (accuracy, balanced accuracy, CPU seconds), means over the tables and splits."""
     found = {}
     with open(path, newline="") as file:
-        for _, noise, method, *numbers in list(csv.reader(file))[1:]:
+        for _, _, noise, method, *numbers in list(csv.reader(file))[1:]:
             found.setdefault(noise, {}).setdefault(method, []).append([float(x) for x in numbers])
     return {noise: {method: np.mean(rows, axis=0) for method, rows in methods.items()}
             for noise, methods in found.items()}
@@ -171,44 +172,49 @@ def figure(path, image):
                    "</svg>\n" % (bottom + 90, "\n".join(lines)))
 
 
-def main(folder, output, most, noises, *tables):
+def methods(header, rows, x, given, train, test):
+    """Name to the prediction of the test rows."""
+    forest = RandomForestClassifier(300, random_state=1)
+    boosting = HistGradientBoostingClassifier(random_state=1)
+    return {
+        "default": lambda: redescend(header, rows[train, :-1], given, rows[test])[0],
+        "svc": lambda: tuned(x[train], given).predict(x[test]),
+        "forest": lambda: forest.fit(x[train], given).predict(x[test]),
+        "boosting": lambda: boosting.fit(x[train], given).predict(x[test]),
+        "cleaned-forest": lambda: fit_cleaned(forest, x[train], given).predict(x[test]),
+        "cleaned-boosting": lambda: fit_cleaned(boosting, x[train], given).predict(x[test]),
+    }
+
+
+def main(folder, output, most, splits, noises, *tables):
     done = set()
     if os.path.exists(output):
         with open(output, newline="") as file:
-            done = {tuple(row[:2]) for row in csv.reader(file)}
+            done = {tuple(row[:3]) for row in csv.reader(file)}
     else:
         with open(output, "w") as file:
-            file.write("table,noise,method,accuracy,balanced,cpu_seconds\n")
-    for table in tables:
-        header, rows = read(folder, table)
-        random = np.random.RandomState(1)
-        rows = rows[random.permutation(len(rows))[:int(most)]]
-        x, y = numeric(rows[:, :-1]), rows[:, -1].astype(str)
-        train, test = train_test_split(np.arange(len(y)), test_size=.3, stratify=y, random_state=1)
-        for noise in noises.split(","):
-            if (table, noise) in done:
-                continue
-            given = noisy(y[train], noise, np.random.RandomState(2))
-            forest = RandomForestClassifier(300, random_state=1)
-            boosting = HistGradientBoostingClassifier(random_state=1)
-            methods = {
-                "default": lambda: redescend(header, rows[train, :-1], given, rows[test])[0],
-                "svc": lambda: tuned(x[train], given).predict(x[test]),
-                "forest": lambda: forest.fit(x[train], given).predict(x[test]),
-                "boosting": lambda: boosting.fit(x[train], given).predict(x[test]),
-                "cleaned-forest": lambda: fit_cleaned(forest, x[train], given).predict(x[test]),
-                "cleaned-boosting": lambda: fit_cleaned(boosting, x[train], given).predict(x[test]),
-            }
-            lines = []
-            for name, method in methods.items():
-                start = seconds()
-                predicted = method()
-                scores = accuracy_score(y[test], predicted), balanced_accuracy_score(y[test], predicted)
-                lines.append("%s,%s,%s,%.2f,%.2f,%.2f\n" % (
-                    table, noise, name, 100 * scores[0], 100 * scores[1], seconds() - start))
-                print(lines[-1], end="", flush=True)
-            with open(output, "a") as file:
-                file.writelines(lines)
+            file.write("table,split,noise,method,accuracy,balanced,cpu_seconds\n")
+    for split in range(1, int(splits) + 1):
+        for table in tables:
+            header, rows = read(folder, table)
+            random = np.random.RandomState(split)
+            rows = rows[random.permutation(len(rows))[:int(most)]]
+            x, y = numeric(rows[:, :-1]), rows[:, -1].astype(str)
+            train, test = train_test_split(np.arange(len(y)), test_size=.3, stratify=y, random_state=split)
+            for noise in noises.split(","):
+                if (table, str(split), noise) in done:
+                    continue
+                given = noisy(y[train], noise, np.random.RandomState(split + 1))
+                lines = []
+                for name, method in methods(header, rows, x, given, train, test).items():
+                    start = seconds()
+                    predicted = method()
+                    scores = accuracy_score(y[test], predicted), balanced_accuracy_score(y[test], predicted)
+                    lines.append("%s,%d,%s,%s,%.2f,%.2f,%.2f\n" % (
+                        table, split, noise, name, 100 * scores[0], 100 * scores[1], seconds() - start))
+                print("".join(lines), end="", flush=True)
+                with open(output, "a") as file:
+                    file.writelines(lines)
 
 
 if __name__ == "__main__":

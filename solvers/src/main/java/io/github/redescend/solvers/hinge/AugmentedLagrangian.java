@@ -116,9 +116,8 @@ final class AugmentedLagrangian implements BoxQp {
               : Math.max(MIN_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
       reports.report(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
     }
-    Hypothesis f = space.recomputed(best.f);
     return new BoxSolution(
-        f,
+        best.f,
         best.multipliers,
         BoxSolution.countAtBound(best.multipliers, lower, upper),
         Math.sqrt(Math.max(0, best.gap)),
@@ -152,21 +151,28 @@ final class AugmentedLagrangian implements BoxQp {
     return sums;
   }
 
+  /** The slopes of the losses at these multipliers, one per sample. */
+  private double[] slopes(double[] multipliers) {
+    return folded(Vectors.times(-1, Vectors.times(kinks.labels(), multipliers)), space.samples());
+  }
+
   private Hypothesis direction(Hypothesis f, double[] weights, double[] slopes) {
     double[] w = folded(weights, space.samples());
-    double[] g = folded(slopes, space.samples());
     if (space instanceof ExplicitSpace explicit) {
-      return explicit.ridge(w, lambda).descent(f, g);
+      return explicit.ridge(w, lambda).descent(f, slopes);
     }
     int[] active = IntStream.range(0, w.length).filter(i -> w[i] > 0).toArray();
     double[] roots = Arrays.stream(active).mapToDouble(i -> Math.sqrt(w[i])).toArray();
     return ((CoupledSpace) space)
         .coupled(new Contrasts(1, active, roots), lambda, BIAS_RIDGE * Vectors.sum(w))
-        .descent(List.of(f), new double[][] {g})
+        .descent(List.of(f), new double[][] {slopes})
         .get(0);
   }
 
-  /** A round's result; the relative duality gap includes what the Newton steps have left. */
+  /**
+   * A round's result, its values recomputed; the relative duality gap includes the distance of f
+   * from the function of the multipliers.
+   */
   private record Round(Hypothesis f, double[] multipliers, double gap, int steps) {}
 
   /**
@@ -181,8 +187,7 @@ final class AugmentedLagrangian implements BoxQp {
     int steps = 0;
     for (int k = 0; k < NEWTON_STEPS && !reports.cancelled(); k++) {
       double[] weights = smoothed.weights(a, f.values());
-      double[] slopes = Vectors.times(-1, Vectors.times(kinks.labels(), a));
-      Hypothesis direction = direction(f, weights, slopes);
+      Hypothesis direction = direction(f, weights, slopes(a));
       steps++;
       double linear = lambda * space.inner(f, direction);
       double quadratic = lambda * space.squaredNorm(direction);
@@ -208,8 +213,13 @@ final class AugmentedLagrangian implements BoxQp {
         break;
       }
     }
+    f = space.recomputed(f);
+    a = smoothed.multipliers(f.values());
     double primal = smoothed.primal(f) + penalty(f);
-    double gap = (smoothed.gap(f, a) + left) / Math.max(Math.abs(primal), Double.MIN_NORMAL);
+    double stationarity = space.squaredNorm(space.gradient(f, slopes(a), lambda)) / (2 * lambda);
+    double gap =
+        (smoothed.gap(f, a) + Math.max(left, stationarity))
+            / Math.max(Math.abs(primal), Double.MIN_NORMAL);
     return new Round(f, a, gap, steps);
   }
 

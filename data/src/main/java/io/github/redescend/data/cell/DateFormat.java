@@ -4,15 +4,20 @@ import io.github.redescend.core.spec.Arguments;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.Month;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Date formats. A time of day after a space or a T is not part of the date. */
+/**
+ * Date formats. A time of day after a space or a T is not part of the date; names of months are
+ * English, also abbreviated.
+ */
 public enum DateFormat {
   ISO("y-m-d", "2024-01-31"),
   YEAR_FIRST("y/m/d", "2024/01/31"),
@@ -20,7 +25,9 @@ public enum DateFormat {
   DAY_FIRST("d/m/y", "31/01/2024"),
   MONTH_FIRST("m/d/y", "01/31/2024"),
   DASHED_DAY_FIRST("d-m-y", "31-01-2024"),
-  DASHED_MONTH_FIRST("m-d-y", "01-31-2024");
+  DASHED_MONTH_FIRST("m-d-y", "01-31-2024"),
+  DAY_MONTH_NAME("d_b_y", "31 January 2024"),
+  MONTH_NAME_DAY("b_d y", "Jan 31st, 2024");
 
   /** A time of day, also of 12 hours, with a zone such as Z, +02:00 or UTC. */
   private static final String TIME =
@@ -42,7 +49,10 @@ public enum DateFormat {
         form.replace(".", "\\.")
             .replace("y", "(?<y>[0-9]{4})")
             .replace("m", "(?<m>[0-9]{1,2})")
-            .replace("d", "(?<d>[0-9]{1,2})");
+            .replace("d", "(?<d>[0-9]{1,2})")
+            .replace("b", "(?<b>[A-Za-z]{3,9})")
+            .replace(" ", "(st|nd|rd|th)?[ ./,-]{1,2}")
+            .replace("_", "(st|nd|rd|th)?[ ./,-]{0,2}");
     this.written = Pattern.compile(date + TIME);
     this.example = example;
   }
@@ -101,7 +111,9 @@ public enum DateFormat {
       return Long.MIN_VALUE;
     }
     try {
-      return LocalDate.of(part(parts, "y"), part(parts, "m"), part(parts, "d")).toEpochDay();
+      boolean named = this == DAY_MONTH_NAME || this == MONTH_NAME_DAY;
+      int month = named ? month(parts.group("b")) : part(parts, "m");
+      return LocalDate.of(part(parts, "y"), month, part(parts, "d")).toEpochDay();
     } catch (DateTimeException e) {
       return Long.MIN_VALUE;
     }
@@ -149,6 +161,16 @@ public enum DateFormat {
         .plusMinutes(part(parts, "minute") - minutes)
         .plusSeconds(second)
         .plusNanos(Long.parseLong(nanos));
+  }
+
+  /** The number of a month by the beginning of its English name; 0 if it is none. */
+  private static int month(String name) {
+    String upper = name.toUpperCase(Locale.ROOT);
+    return Arrays.stream(Month.values())
+        .filter(month -> month.name().startsWith(upper))
+        .mapToInt(Month::getValue)
+        .findFirst()
+        .orElse(0);
   }
 
   private static int part(Matcher parts, String name) {

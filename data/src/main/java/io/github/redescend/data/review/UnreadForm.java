@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 /** Texts that are numbers or dates to a person, but in a form that is not read. */
 enum UnreadForm {
   DATES(
-      "dates with names of months",
+      "dates with names of months and years of two digits",
       "as 2024-01-31",
-      "(?i)(D[ ./-]*M|M[ .]*D)[ ,./-]*[0-9]{2,4}( .*)?"
+      "(?i)(D[ ./-]*M|M[ .]*D)[ ,./-]*[0-9]{2}( .*)?"
           .replace("D", "[0-9]{1,2}(st|nd|rd|th)?")
           .replace("M", "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?")),
   TIMES("times", "as numbers, such as minutes", "[0-9]{1,3}(:[0-9]{2}){1,2}([.,][0-9]+)?"),

@@ -160,7 +160,13 @@ class DatesAndIndicatorsTest {
     "2024-02-29 12:00:05 +0000 UTC, ISO",
     "2/29/2024 3:30 PM, MONTH_FIRST",
     "2/29/2024 3:30:05 a.m., MONTH_FIRST",
-    "29/02/2024 11:05:00\u202fAM, DAY_FIRST"
+    "29/02/2024 11:05:00\u202fAM, DAY_FIRST",
+    "29-Feb-2024, DAY_MONTH_NAME",
+    "29th february 2024 23:59, DAY_MONTH_NAME",
+    "29 FEB. 2024, DAY_MONTH_NAME",
+    "29FEB2024, DAY_MONTH_NAME",
+    "'Feb 29, 2024', MONTH_NAME_DAY",
+    "'February 29th, 2024 3:30 PM', MONTH_NAME_DAY"
   })
   void ambiguousFormatsAreReported(String text, DateFormat format) {
     assertThat(DateFormat.of(List.of(text), DateOrder.AUTO)).contains(format);
@@ -174,6 +180,10 @@ class DatesAndIndicatorsTest {
     "2024-13-01",
     "2024-00-10",
     "24-01-01",
+    "31-Feb-2024",
+    "5-Mai-2024",
+    "5-Marble-2024",
+    "5-Mar-24",
     "1-2",
     "x",
     "2024-01-01x",

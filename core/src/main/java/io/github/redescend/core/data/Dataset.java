@@ -56,7 +56,7 @@ public record Dataset(
     return new Dataset(
         features.selectRows(rows),
         labels.select(rows),
-        Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
+        Vectors.select(weights, rows),
         featureNames,
         groups.length == 0 ? groups : Arrays.stream(rows).map(row -> groups[row]).toArray());
   }

@@ -63,6 +63,11 @@ public final class Vectors {
     return filled;
   }
 
+  /** The numbers at these positions. */
+  public static double[] select(double[] x, int[] positions) {
+    return IntStream.of(positions).mapToDouble(i -> x[i]).toArray();
+  }
+
   /** factor x. */
   public static double[] times(double factor, double[] x) {
     double[] product = new double[x.length];

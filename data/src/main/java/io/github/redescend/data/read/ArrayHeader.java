@@ -6,7 +6,6 @@ import io.github.redescend.data.source.Source;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 
 /**
  * The header of a {@code .npy} file, formats 1.0 to 3.0 (NumPy enhancement proposal 1).
@@ -15,7 +14,7 @@ import java.util.Arrays;
  * @param kind the name of the type, empty for records
  * @param fortran whether the order is by columns
  */
-record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
+record ArrayHeader(ArrayType type, String kind, boolean fortran, int[] shape) {
   /**
    * Reads a header up to the first element.
    *
@@ -28,10 +27,10 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
         ArrayType.of(header.kind()).orElse(null),
         header.kind(),
         header.fortran(),
-        header.axes().stream().mapToLong(axis -> number(axis, source)).toArray());
+        header.axes().stream().mapToInt(axis -> number(axis, source)).toArray());
   }
 
-  private static long number(String axis, Source source) {
+  private static int number(String axis, Source source) {
     try {
       return Integer.parseInt(axis);
     } catch (NumberFormatException e) {
@@ -69,12 +68,12 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
   }
 
   int rows() {
-    return (int) shape[0];
+    return shape[0];
   }
 
   /** The length of the second axis, or 1. */
   int columns() {
-    return shape.length < 2 ? 1 : (int) shape[1];
+    return shape.length < 2 ? 1 : shape[1];
   }
 
   /** Whether there is one element per row. */
@@ -84,7 +83,6 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
 
   /** The shape as NumPy writes it. */
   String words() {
-    String axes = Arrays.toString(shape);
-    return "(" + axes.substring(1, axes.length() - 1) + (shape.length == 1 ? ",)" : ")");
+    return NpyHeader.shape(shape);
   }
 }

@@ -69,23 +69,24 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
       return texts.warning(text);
     }
     NumericColumn numeric = (NumericColumn) column;
-    Optional<Warning> far =
-        FarValue.of(numeric.values())
-            .flatMap(value -> sentinel(column, value))
-            .or(() -> FarRows.of(numeric.values()).flatMap(others -> compressed(numeric, others)));
-    if (far.isPresent()) {
-      return far;
-    }
+    return FarValue.of(numeric.values())
+        .flatMap(value -> sentinel(column, value))
+        .or(() -> FarRows.of(numeric.values()).flatMap(others -> compressed(numeric, others)))
+        .or(() -> code(numeric));
+  }
+
+  /** Numbers that seem to be an identifier or a code. */
+  private static Optional<Warning> code(NumericColumn numeric) {
     if (allDiffer(numeric)) {
       return warned(
-          column,
+          numeric,
           Oddity.NUMBERED,
           "has a different integer in every row, like an identifier: --ignore drops it, --id copies"
               + " it to the results");
     }
     if (numeric.padded() != null) {
       return warned(
-          column,
+          numeric,
           Oddity.PADDED,
           "is numeric, but has leading zeros, as in '%s', like a code: --ignore drops it, --id copies it to the results, a letter before each value makes categories"
               .formatted(Printable.of(numeric.padded())));

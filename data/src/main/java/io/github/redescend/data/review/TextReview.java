@@ -81,31 +81,31 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
                 () ->
                     mostly(
                         column, distinct, TextReview::isNumber, "numbers", Oddity.MOSTLY_NUMBERS));
-    if (numbers.isPresent()) {
-      return numbers;
-    }
-    if (column.dates() != null) {
-      DateRule rule = dates.of(distinct.size());
-      Optional<Warning> order = rule == DateRule.TEXT ? Optional.empty() : order(column, distinct);
-      return order.isPresent() || dates != DateRule.AUTO
-          ? order
-          : warned(
-              column,
-              Oddity.DATES,
-              rule == DateRule.PARTS
-                  ? "has dates, which become year, month and weekday: --dates parts confirms this,"
-                      + " days makes a number of them, text categories, ignore drops them"
-                  : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
-                      .formatted(distinct.size()));
-    }
-    Optional<Warning> invalid = mixedDates(column, distinct);
-    if (invalid.isPresent()) {
-      return invalid;
-    }
-    Optional<Warning> unread = unread(column, distinct);
-    if (unread.isPresent()) {
-      return unread;
-    }
+    return column.dates() != null
+        ? numbers.or(() -> dates(column, distinct))
+        : numbers
+            .or(() -> mixedDates(column, distinct))
+            .or(() -> unread(column, distinct))
+            .or(() -> categories(column, distinct));
+  }
+
+  private Optional<Warning> dates(TextColumn column, Set<String> distinct) {
+    DateRule rule = dates.of(distinct.size());
+    Optional<Warning> order = rule == DateRule.TEXT ? Optional.empty() : order(column, distinct);
+    return order.isPresent() || dates != DateRule.AUTO
+        ? order
+        : warned(
+            column,
+            Oddity.DATES,
+            rule == DateRule.PARTS
+                ? "has dates, which become year, month and weekday: --dates parts confirms this,"
+                    + " days makes a number of them, text categories, ignore drops them"
+                : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
+                    .formatted(distinct.size()));
+  }
+
+  /** Texts that are neither numbers nor dates. */
+  private Optional<Warning> categories(TextColumn column, Set<String> distinct) {
     long looked = texts(column).count();
     if (looked < TableReview.MIN_ROWS && isLeftOut(column)) {
       return warned(

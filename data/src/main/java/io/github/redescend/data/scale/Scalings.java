@@ -130,9 +130,7 @@ public final class Scalings {
     }
     int[] knots = knots(ranks);
     QuantileCurve curve =
-        new QuantileCurve(
-            Arrays.stream(knots).mapToDouble(i -> values[i]).toArray(),
-            Arrays.stream(knots).mapToDouble(i -> ranks[i]).toArray());
+        new QuantileCurve(Vectors.select(values, knots), Vectors.select(ranks, knots));
     double first = ranks[0];
     return new Scaling(first, ranks[ranks.length - 1] - first, curve);
   }
@@ -204,8 +202,7 @@ public final class Scalings {
       int[] others = IntStream.range(0, column.length).filter(i -> column[i] != median).toArray();
       double[] distances =
           Arrays.stream(others).mapToDouble(i -> Math.abs(column[i] - median)).toArray();
-      double[] own =
-          weights == null ? null : Arrays.stream(others).mapToDouble(i -> weights[i]).toArray();
+      double[] own = weights == null ? null : Vectors.select(weights, others);
       divisor = others.length == 0 ? 0 : quantiles(distances, own).at(0.5);
     }
     if (!Double.isFinite(divisor)) {
@@ -236,7 +233,7 @@ public final class Scalings {
             .map(i -> (int) ((long) i * all / used))
             .filter(i -> alike || given[i] > 0)
             .toArray();
-    double[] weights = alike ? null : Arrays.stream(rows).mapToDouble(i -> given[i]).toArray();
+    double[] weights = alike ? null : Vectors.select(given, rows);
     int d = values.columns();
     int n = rows.length;
     int width = Math.max(1, Math.min(d, NUMBERS / Math.max(1, n)));

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -83,8 +84,16 @@ public record NpyHeader(String kind, boolean fortran, List<String> axes, int byt
     return bytes;
   }
 
-  /** The shape as Python writes it: {@code (3,)} or {@code (3, 4)}. */
   public String shape() {
+    return shape(axes);
+  }
+
+  /** A shape as Python writes it: {@code (3,)} or {@code (3, 4)}. */
+  public static String shape(int... axes) {
+    return shape(IntStream.of(axes).mapToObj(Integer::toString).toList());
+  }
+
+  private static String shape(List<String> axes) {
     return axes.size() == 1 ? "(" + axes.get(0) + ",)" : "(" + String.join(", ", axes) + ")";
   }
 }

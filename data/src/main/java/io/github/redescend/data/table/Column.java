@@ -2,6 +2,7 @@ package io.github.redescend.data.table;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
@@ -128,7 +129,7 @@ public sealed interface Column {
 
     @Override
     public NumericColumn select(int[] rows) {
-      double[] selected = Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
+      double[] selected = Vectors.select(values, rows);
       return new NumericColumn(name, selected, padded, format);
     }
   }

@@ -13,12 +13,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.RandomAccess;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -212,6 +214,11 @@ public final class Table implements Cloneable {
     return numbers[row];
   }
 
+  /** The index of each row by its number. */
+  public Map<Integer, Integer> rowsByNumber() {
+    return IntStream.range(0, rows()).boxed().collect(Collectors.toMap(this::rowNumber, i -> i));
+  }
+
   /** Columns copied with the rows, such as an identifier. */
   public List<TextColumn> carried() {
     return carried;
@@ -235,10 +242,7 @@ public final class Table implements Cloneable {
           copy.sparse = sparse == null ? null : sparse.selectRows(rows);
           copy.numbers = Arrays.stream(rows).map(row -> numbers[row]).toArray();
           copy.labels = labels == null ? null : Arrays.stream(rows).mapToObj(labels::get).toList();
-          copy.weights =
-              weights == null
-                  ? null
-                  : Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray();
+          copy.weights = weights == null ? null : Vectors.select(weights, rows);
           copy.carried = carried.stream().map(column -> column.select(rows)).toList();
           copy.split = split.map(whole -> whole.select(rows));
         });

@@ -113,8 +113,12 @@ public final class AtomicFile {
     }
   }
 
-  /** The final target of links, existing or not. */
-  private static Path linked(Path target) throws IOException {
+  /**
+   * The final target of links, existing or not.
+   *
+   * @throws IOException if the links form a loop
+   */
+  public static Path linked(Path target) throws IOException {
     if (Files.exists(target)) {
       return target.toRealPath();
     }

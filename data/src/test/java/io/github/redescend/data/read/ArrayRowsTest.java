@@ -50,7 +50,7 @@ class ArrayRowsTest {
     Path file = Files.writeString(folder.resolve("text.npy"), "no array of numbers");
     Source text = Source.of(file);
     ArrayHeader header =
-        new ArrayHeader(ArrayType.of("<f8").orElseThrow(), "<f8", false, new long[] {3, 2});
+        new ArrayHeader(ArrayType.of("<f8").orElseThrow(), "<f8", false, new int[] {3, 2});
     isClosedAfter(InvalidInputException.class, new ArrayFile(text, false, Map.of("", header)));
   }
 

@@ -42,7 +42,7 @@ record ArrayShape(String name, String type, int... shape) {
     if (numbers > MAX_LENGTH) {
       throw new InvalidInputException(
           "%s with shape %s does not fit: an array may have at most %d numbers"
-              .formatted(name, text(shape), MAX_LENGTH));
+              .formatted(name, NpyHeader.shape(shape), MAX_LENGTH));
     }
   }
 
@@ -89,7 +89,8 @@ record ArrayShape(String name, String type, int... shape) {
 
   private byte[] header() {
     String words =
-        "{'descr': '%s', 'fortran_order': False, 'shape': %s, }".formatted(type, text(shape));
+        "{'descr': '%s', 'fortran_order': False, 'shape': %s, }"
+            .formatted(type, NpyHeader.shape(shape));
     int fixed = MAGIC.length + 2;
     int padding = Math.floorMod(-(fixed + words.length() + 1), ALIGNMENT);
     byte[] text = (words + " ".repeat(padding) + "\n").getBytes(StandardCharsets.US_ASCII);
@@ -131,15 +132,15 @@ record ArrayShape(String name, String type, int... shape) {
     if (header.fortran()) {
       throw new InvalidInputException(name + " is in Fortran order, but must be in C order");
     }
-    if (!header.shape().equals(text(shape))) {
+    if (!header.shape().equals(NpyHeader.shape(shape))) {
       throw new InvalidInputException(
           "%s has shape %s, but model.json asks for %s"
-              .formatted(name, header.shape(), text(shape)));
+              .formatted(name, header.shape(), NpyHeader.shape(shape)));
     }
     if (size != header.bytes() + bytes()) {
       throw new InvalidInputException(
           "%s is damaged: it has %d bytes of numbers, its shape %s needs %d"
-              .formatted(name, size - header.bytes(), text(shape), bytes()));
+              .formatted(name, size - header.bytes(), NpyHeader.shape(shape), bytes()));
     }
   }
 
@@ -158,11 +159,5 @@ record ArrayShape(String name, String type, int... shape) {
   @FunctionalInterface
   private interface Block {
     void copy(ByteBuffer block, int done, int count);
-  }
-
-  /** A shape as Python writes it: {@code (3,)} or {@code (3, 4)}. */
-  static String text(int... shape) {
-    String axes = Arrays.toString(shape);
-    return "(" + axes.substring(1, axes.length() - 1) + (shape.length == 1 ? ",)" : ")");
   }
 }

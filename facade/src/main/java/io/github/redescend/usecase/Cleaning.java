@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -110,9 +109,8 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
     Table after = by(action);
     switch (action) {
       case DROP -> {
-        Set<Integer> left = numbers(after);
-        Set<Integer> dropped = new HashSet<>(numbers(table));
-        dropped.removeAll(left);
+        Set<Integer> dropped = new HashSet<>(table.rowsByNumber().keySet());
+        dropped.removeAll(after.rowsByNumber().keySet());
         rewrite.without(dropped, out);
       }
       case RELABEL -> {
@@ -138,9 +136,5 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
         rewrite.adding(after.weightsName(), row -> weights.getOrDefault(row, "1"), out);
       }
     }
-  }
-
-  private static Set<Integer> numbers(Table table) {
-    return IntStream.range(0, table.rows()).mapToObj(table::rowNumber).collect(Collectors.toSet());
   }
 }

@@ -219,10 +219,7 @@ public record OtherAudits(
     if (!(column(table, ROW, file) instanceof NumericColumn numbers)) {
       throw new InvalidInputException(file + ": column 'row' has texts, not the numbers of rows");
     }
-    Map<Integer, Integer> known = new HashMap<>();
-    for (int i = 0; i < rows.rows(); i++) {
-      known.put(rows.rowNumber(i), i);
-    }
+    Map<Integer, Integer> known = rows.rowsByNumber();
     List<String> by = new ArrayList<>();
     for (int v = 0; v < table.rows(); v++) {
       if (annotators.missing(v)) {

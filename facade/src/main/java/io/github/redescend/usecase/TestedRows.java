@@ -2,6 +2,7 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -14,7 +15,6 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -154,12 +154,13 @@ final class TestedRows {
                       : " has no row with a label to test the model on; use predict for rows"
                           + " without labels"));
     }
-    double[] all = joined(scores);
+    double[] all = Vectors.joined(scores.toArray(double[][]::new));
     List<String> classes = model.classes();
     String last = positive.orElse(classes.get(classes.size() - 1));
     Predictions predictions = Predictions.of(given, classes, all).withPositive(last);
     if (!probabilities.isEmpty()) {
-      predictions = predictions.withProbabilities(joined(probabilities));
+      predictions =
+          predictions.withProbabilities(Vectors.joined(probabilities.toArray(double[][]::new)));
     }
     FoldResult only =
         new FoldResult(
@@ -180,11 +181,6 @@ final class TestedRows {
   private static ConfusionMatrix none(List<String> classes) {
     int k = classes.size();
     return new ConfusionMatrix(classes, Collections.nCopies(k, Collections.nCopies(k, 0)));
-  }
-
-  /** The last part is shorter than the others. */
-  private static double[] joined(List<double[]> parts) {
-    return parts.stream().flatMapToDouble(Arrays::stream).toArray();
   }
 
   /** Returns the number of all rows that were read, with those that were not tested. */

@@ -113,12 +113,11 @@ public record TrainingTest(
   }
 
   private static List<Split> splits(Table table, Seed seed) {
-    Optional<List<Split>> own =
-        ColumnSplits.of(
-            table, Math.min(FOLDS, table.split().map(ColumnSplits::maxFolds).orElse(FOLDS)));
-    if (own.isPresent()) {
-      return own.get();
-    }
+    int folds = Math.min(FOLDS, table.split().map(ColumnSplits::maxFolds).orElse(FOLDS));
+    return ColumnSplits.of(table, folds).orElseGet(() -> drawn(table, seed));
+  }
+
+  private static List<Split> drawn(Table table, Seed seed) {
     Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
     return table.rows() > MANY_ROWS

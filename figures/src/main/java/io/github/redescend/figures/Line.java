@@ -40,6 +40,11 @@ public record Line(String name, double[] x, double[] y, double[] spread, Stroke 
     return solid(name, x, Arrays.stream(x).map(y).toArray());
   }
 
+  /** A line without points. */
+  public static Line none(String name) {
+    return solid(name, new double[0], new double[0]);
+  }
+
   public static Line dashed(String name, double[] x, double[] y) {
     return new Line(name, x, y, new double[0], Stroke.DASHED);
   }

@@ -1,6 +1,7 @@
 package io.github.redescend.figures;
 
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
@@ -63,6 +64,11 @@ public record Points(String name, double[] x, double[] y, int colour, Mark mark)
     }
     x = x.clone();
     y = y.clone();
+  }
+
+  /** Some rows of two columns of numbers. */
+  public static Points of(String name, double[] x, double[] y, int[] rows, int colour, Mark mark) {
+    return new Points(name, Vectors.select(x, rows), Vectors.select(y, rows), colour, mark);
   }
 
   /** The rows of a matrix that are members, at its first two columns. */

@@ -183,6 +183,14 @@ public final class Columns<R> {
     return this;
   }
 
+  /** Leaves the last column to JSON and CSV unless the condition holds. */
+  public Columns<R> shownIf(boolean condition) {
+    if (!condition) {
+      last().forms.removeAll(EnumSet.of(Form.TEXT, Form.PAGE));
+    }
+    return this;
+  }
+
   /** Adds small text below the cells of the last column on a page. */
   public Columns<R> below(Function<R, String> below) {
     last().below = below;

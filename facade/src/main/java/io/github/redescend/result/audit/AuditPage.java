@@ -196,23 +196,14 @@ record AuditPage(AuditDocument audit, Matrix features) {
               "leave-one-out margin",
               "weight in the robust fit",
               List.of(
-                  points(fit, "others", some, 0, Points.Mark.DOT),
-                  points(fit, "suspects", rows, 1, Points.Mark.TRIANGLE)),
+                  Points.of("others", result.margins(), fit.weights(), some, 0, Points.Mark.DOT),
+                  Points.of(
+                      "suspects", result.margins(), fit.weights(), rows, 1, Points.Mark.TRIANGLE)),
               List.of()),
           "Below 0 the label disagrees with the other rows."
               + (drawn < others.length
                   ? " %d of the %d others are drawn, evenly.".formatted(drawn, others.length)
                   : ""));
-    }
-
-    private Points points(
-        AuditResult.Fit fit, String name, int[] rows, int colour, Points.Mark mark) {
-      return new Points(
-          name,
-          IntStream.of(rows).mapToDouble(i -> result.margins()[i]).toArray(),
-          IntStream.of(rows).mapToDouble(i -> fit.weights()[i]).toArray(),
-          colour,
-          mark);
     }
   }
 }

@@ -3,9 +3,10 @@ package io.github.redescend.result.audit;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The audited rows of a file, by their indices. */
 public record AuditedRows(Table table, int[] kept, Labels labels) {
@@ -14,11 +15,7 @@ public record AuditedRows(Table table, int[] kept, Labels labels) {
   }
 
   public Map<Integer, Integer> byNumber() {
-    Map<Integer, Integer> rows = new HashMap<>();
-    for (int i = 0; i < kept.length; i++) {
-      rows.put(number(i), i);
-    }
-    return rows;
+    return IntStream.range(0, kept.length).boxed().collect(Collectors.toMap(this::number, i -> i));
   }
 
   public Table labelled() {

@@ -28,6 +28,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -240,45 +241,36 @@ public record CompareDocument(
   private static Columns<Comparison.Pair> pairs(ComparisonResult result) {
     List<String> systems = result.comparison().systems();
     Metric metric = result.metric();
+    DoubleFunction<String> difference = number -> difference(metric, number);
     boolean tested = isTested(result.comparison());
-    Columns.Form[] interval = tested ? new Columns.Form[] {JSON, TEXT} : new Columns.Form[] {JSON};
-    Columns.Form[] tests =
-        tested ? new Columns.Form[] {JSON, TEXT, PAGE} : new Columns.Form[] {JSON};
-    Columns.Form[] people = tested ? new Columns.Form[] {TEXT, PAGE} : new Columns.Form[] {PAGE};
     return new Columns<Comparison.Pair>()
         .name("pair", pair -> systems.get(pair.first()) + " - " + systems.get(pair.second()), TEXT)
         .name("first", pair -> systems.get(pair.first()), JSON, PAGE)
         .text("second", pair -> systems.get(pair.second()), JSON, PAGE)
-        .number(
-            "difference",
-            pair -> inUnits(metric, pair.test()).difference(),
-            number -> difference(metric, number),
-            JSON,
-            TEXT)
-        .number(
-            "low",
-            pair -> inUnits(metric, pair.test()).low(),
-            number -> difference(metric, number),
-            interval)
+        .number("difference", p -> inUnits(metric, p.test()).difference(), difference, JSON, TEXT)
+        .number("low", pair -> inUnits(metric, pair.test()).low(), difference, JSON, TEXT)
         .titled("95% from")
-        .number(
-            "high",
-            pair -> inUnits(metric, pair.test()).high(),
-            number -> difference(metric, number),
-            interval)
+        .shownIf(tested)
+        .number("high", pair -> inUnits(metric, pair.test()).high(), difference, JSON, TEXT)
         .titled("to")
-        .number("wilcoxonP", pair -> pair.test().p(), Numbers::p, tests)
+        .shownIf(tested)
+        .number("wilcoxonP", pair -> pair.test().p(), Numbers::p, JSON, TEXT, PAGE)
         .titled("Wilcoxon p")
-        .number("holmP", Comparison.Pair::holm, Numbers::p, tests)
+        .shownIf(tested)
+        .number("holmP", Comparison.Pair::holm, Numbers::p, JSON, TEXT, PAGE)
         .titled("Holm p")
-        .number("rankBiserial", pair -> pair.test().rankBiserial(), 2, tests)
+        .shownIf(tested)
+        .number("rankBiserial", pair -> pair.test().rankBiserial(), 2, JSON, TEXT, PAGE)
         .titled("rank-biserial")
-        .figure("win-tie-loss", pair -> pair.test().signs(), people)
+        .shownIf(tested)
+        .figure("win-tie-loss", pair -> pair.test().signs(), TEXT, PAGE)
+        .shownIf(tested)
         .integer("wins", pair -> pair.test().signs().wins(), JSON)
         .integer("ties", pair -> pair.test().signs().ties(), JSON)
         .integer("losses", pair -> pair.test().signs().losses(), JSON)
-        .number("signP", pair -> pair.test().signs().p(), Numbers::p, tests)
-        .titled("sign p");
+        .number("signP", pair -> pair.test().signs().p(), Numbers::p, JSON, TEXT, PAGE)
+        .titled("sign p")
+        .shownIf(tested);
   }
 
   /** Converts a test on gains to differences of the metric, first minus second. */

@@ -307,10 +307,7 @@ public record EvaluateDocument(
             .limit(tested.isSparse() ? 0 : WorstRows.COLUMNS)
             .toList();
     List<Column> columns = names.stream().flatMap(name -> tested.column(name).stream()).toList();
-    Map<Integer, Integer> places =
-        IntStream.range(0, tested.rows())
-            .boxed()
-            .collect(Collectors.toMap(tested::rowNumber, i -> i));
+    Map<Integer, Integer> places = tested.rowsByNumber();
     WorstRows.on(
         page,
         primary().worst(),

@@ -127,15 +127,13 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
       }
     }
     List<Line> lines = new ArrayList<>();
+    // Each boundary separates two classes, and at most one of them is the last.
+    for (int c = 0; c + 1 < classes; c++) {
+      lines.add(Contour.of("", x, y, values[c], 0, Line.Stroke.SOLID));
+    }
     if (classes == 2) {
-      lines.add(Contour.of("", x, y, values[0], 0, Line.Stroke.SOLID));
       lines.add(Contour.of("", x, y, values[0], -1, Line.Stroke.THIN));
       lines.add(Contour.of("", x, y, values[0], 1, Line.Stroke.THIN));
-    } else {
-      // Each boundary separates two classes, and at most one of them is the last.
-      for (int c = 0; c + 1 < classes; c++) {
-        lines.add(Contour.of("", x, y, values[c], 0, Line.Stroke.SOLID));
-      }
     }
     return lines;
   }

@@ -47,7 +47,7 @@ public final class LossPictures {
       Criterion loss = each.forClasses(2);
       String name = each.spec().toString();
       // A loss without a curve keeps its colour, so it looks the same in all figures.
-      Line none = Line.solid(name, new double[0], new double[0]);
+      Line none = Line.none(name);
       boolean curved = loss instanceof Loss;
       values.add(curved ? line(name, ((Loss) loss)::value, top) : none);
       slopes.add(curved ? line(name, u -> -((Loss) loss).derivative(u), steepest) : none);

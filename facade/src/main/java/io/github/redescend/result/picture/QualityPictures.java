@@ -86,12 +86,11 @@ public final class QualityPictures {
     List<Line> lines = new ArrayList<>();
     for (SystemResult result : results) {
       List<RankCurve> folds = folds(result);
-      boolean none = folds.isEmpty();
+      String named = "%s (%s)".formatted(result.name(), area(areas.apply(result)));
       lines.add(
-          Line.solid(
-              "%s (%s)".formatted(result.name(), area(areas.apply(result))),
-              none ? new double[0] : RankCurve.shares(),
-              none ? new double[0] : curve.apply(RankCurve.mean(folds))));
+          folds.isEmpty()
+              ? Line.none(named)
+              : Line.solid(named, RankCurve.shares(), curve.apply(RankCurve.mean(folds))));
     }
     if (lines.stream().allMatch(line -> line.x().length == 0)) {
       return Optional.empty();
@@ -141,7 +140,7 @@ public final class QualityPictures {
           result
               .quality()
               .map(quality -> reliability(result.name(), quality))
-              .orElse(Line.solid(result.name(), new double[0], new double[0])));
+              .orElse(Line.none(result.name())));
     }
     if (lines.stream().allMatch(line -> line.x().length == 0)) {
       return Optional.empty();

@@ -4,7 +4,6 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.figures.Palette;
 import io.github.redescend.figures.Points;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -70,10 +69,6 @@ public record SampleGroups(List<Points> points, String caption) {
   private static Points group(
       String name, int colour, Points.Mark mark, double[][] places, IntPredicate member) {
     int[] rows = IntStream.range(0, places[0].length).filter(member).toArray();
-    return new Points(name, select(places[0], rows), select(places[1], rows), colour, mark);
-  }
-
-  private static double[] select(double[] values, int[] rows) {
-    return Arrays.stream(rows).mapToDouble(i -> values[i]).toArray();
+    return Points.of(name, places[0], places[1], rows, colour, mark);
   }
 }

@@ -183,12 +183,7 @@ public record TuneDocument(
         .forEach(name -> columns.text(name, one -> spec(one, name), TEXT));
     List<Scored> ranked = result.ranked();
     boolean shares = ranked.stream().anyMatch(scored -> scored.share() < 1);
-    columns
-        .percent(
-            "share",
-            Scored::share,
-            shares ? new Columns.Form[] {CSV, PAGE} : new Columns.Form[] {CSV})
-        .titled("rows");
+    columns.percent("share", Scored::share, CSV, PAGE).titled("rows").shownIf(shares);
     List<String> own = axes.names().stream().filter(name -> !PARTS.contains(name)).toList();
     for (String name : own) {
       if (axes.isNumeric(name)) {

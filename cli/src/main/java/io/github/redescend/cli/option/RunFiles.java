@@ -3,6 +3,7 @@ package io.github.redescend.cli.option;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.io.IOException;
 import java.lang.annotation.ElementType;
@@ -139,9 +140,6 @@ public final class RunFiles {
 
   /** A file of a run by its option, or a folder of files with some endings. */
   record RunFile(String name, Path path, List<String> endings) {
-    /** The maximum number of symbolic links to follow. */
-    private static final int MAX_LINKS = 40;
-
     static RunFile of(String name, String path, String... endings) {
       if (path.isEmpty()) {
         throw new InvalidInputException(
@@ -194,30 +192,12 @@ public final class RunFiles {
 
     /** Resolves links to an absolute path. The file need not exist. */
     private static Path real(Path path) {
-      Path absolute = path.toAbsolutePath();
-      for (int links = 0; links < MAX_LINKS; links++) {
-        try {
-          return absolute.toRealPath();
-        } catch (IOException e) {
-          Path parent = absolute.getParent();
-          if (parent == null) {
-            return absolute.normalize();
-          }
-          Path linked = real(parent).resolve(absolute.getFileName()).normalize();
-          if (!Files.isSymbolicLink(linked)) {
-            return linked;
-          }
-          absolute = target(linked);
-        }
-      }
-      return absolute.normalize();
-    }
-
-    private static Path target(Path link) {
       try {
-        return link.resolveSibling(Files.readSymbolicLink(link));
+        Path file = AtomicFile.linked(path);
+        Path parent = file.getParent();
+        return parent == null ? file : real(parent).resolve(file.getFileName()).normalize();
       } catch (IOException e) {
-        return link;
+        return path.toAbsolutePath().normalize();
       }
     }
 

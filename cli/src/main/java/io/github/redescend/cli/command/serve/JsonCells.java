@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.core.Printable;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.Spelling;
@@ -14,7 +15,6 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.SparseRows;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -106,7 +106,7 @@ interface JsonCells {
 
   /** Cells of named columns. Text is parsed as in CSV. */
   final class NamedColumns implements JsonCells {
-    private static final int FIRST_ROWS = 4;
+    private static final int MIN_ROWS = 4;
 
     /** The maximum number of unused columns to name. */
     private static final int MAX_UNUSED = 20;
@@ -116,30 +116,21 @@ interface JsonCells {
     private final Set<String> unneeded;
     private final Set<String> unused = new LinkedHashSet<>();
     private final MissingMarks marks;
-    private final double[][] numbers;
-    private final String[][] texts;
+    private final List<double[]> numbers = new ArrayList<>();
+    private final List<String[]> texts = new ArrayList<>();
     private final boolean[] given;
     private final int mostRows;
-    private int capacity = FIRST_ROWS;
-    private int rows;
 
     /** Creates cells for a model, at most {@code mostCells} including those that objects omit. */
     NamedColumns(PreprocessingState state, int mostCells) {
       features = state.features();
-      mostRows = Math.max(FIRST_ROWS, mostCells / Math.max(1, features.size()));
+      mostRows = Math.max(MIN_ROWS, mostCells / Math.max(1, features.size()));
       unneeded = new HashSet<>(state.ignored());
       unneeded.addAll(state.dropped());
       marks = state.reading().marks();
-      numbers = new double[features.size()][];
-      texts = new String[features.size()][];
       given = new boolean[features.size()];
       for (int j = 0; j < given.length; j++) {
         index.put(features.get(j).name(), j);
-        if (isNumber(j)) {
-          numbers[j] = new double[capacity];
-        } else {
-          texts[j] = new String[capacity];
-        }
       }
     }
 
@@ -154,28 +145,14 @@ interface JsonCells {
 
     @Override
     public void row() {
-      if (rows == mostRows) {
+      if (numbers.size() == mostRows) {
         throw new BadRequest(
             413,
             "the request has more than %d rows of %d cells, with those left out: send the rows in several requests"
                 .formatted(mostRows, given.length));
       }
-      if (rows == capacity) {
-        capacity = (int) Math.min(2L * capacity, mostRows);
-        for (int j = 0; j < given.length; j++) {
-          if (isNumber(j)) {
-            numbers[j] = Arrays.copyOf(numbers[j], capacity);
-          } else {
-            texts[j] = Arrays.copyOf(texts[j], capacity);
-          }
-        }
-      }
-      for (double[] column : numbers) {
-        if (column != null) {
-          column[rows] = Double.NaN;
-        }
-      }
-      rows++;
+      numbers.add(Vectors.filled(given.length, Double.NaN));
+      texts.add(new String[given.length]);
     }
 
     @Override
@@ -196,14 +173,14 @@ interface JsonCells {
         throw new BadRequest(
             "request, row %d: it has more than %d cells, the number of features that the model"
                 + " uses",
-            rows, given.length);
+            numbers.size(), given.length);
       }
       given[column] = true;
       if (text == null || marks.amongTexts(text)) {
         return;
       }
       if (!isNumber(column)) {
-        texts[column][rows - 1] = text;
+        texts.get(texts.size() - 1)[column] = text;
         return;
       }
       double value =
@@ -214,9 +191,9 @@ interface JsonCells {
       if (!Double.isFinite(value)) {
         throw new BadRequest(
             "request, row %d: column '%s' has '%s' where a finite number is needed",
-            rows, Printable.of(features.get(column).name()), Printable.of(text));
+            numbers.size(), Printable.of(features.get(column).name()), Printable.of(text));
       }
-      numbers[column][rows - 1] = value;
+      numbers.get(numbers.size() - 1)[column] = value;
     }
 
     @Override
@@ -228,7 +205,8 @@ interface JsonCells {
             given.length, Printable.of(features.get(0).name()));
       }
       List<Column> columns = new ArrayList<>();
-      for (int j = 0; j < given.length; j++) {
+      for (int i = 0; i < given.length; i++) {
+        int j = i;
         String name = features.get(j).name();
         String hint = given[j] ? "" : Spelling.hint(name, unused);
         if (!hint.isEmpty()) {
@@ -238,8 +216,8 @@ interface JsonCells {
         }
         columns.add(
             isNumber(j)
-                ? new NumericColumn(name, Arrays.copyOf(numbers[j], rows))
-                : new TextColumn(name, Arrays.copyOf(texts[j], rows)));
+                ? new NumericColumn(name, numbers.stream().mapToDouble(row -> row[j]).toArray())
+                : new TextColumn(name, texts.stream().map(row -> row[j]).toArray(String[]::new)));
       }
       return Table.of("request", columns).withOthers(List.of(), List.copyOf(unused));
     }

@@ -10,6 +10,7 @@ import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.testkit.EachSubject;
 import io.github.redescend.testkit.NamesTheSubject;
 import io.github.redescend.testkit.loss.LossSubject.Ulps;
 import java.util.Arrays;
@@ -34,8 +35,7 @@ public abstract class LossContract {
   }
 
   /** Between breaks the derivative is the slope; at a break it is between the one-sided slopes. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void derivativeIsTheSlope(LossSubject subject) {
     Loss loss = subject.loss();
     FiniteDifferences slope = new FiniteDifferences(loss, 1e-3 * subject.width());
@@ -59,16 +59,14 @@ public abstract class LossContract {
   }
 
   /** NaN gives NaN. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void nothingIsKnownAtNaN(LossSubject subject) {
     assertThat(subject.loss().value(Double.NaN)).as("value at NaN").isNaN();
     assertThat(subject.loss().derivative(Double.NaN)).as("derivative at NaN").isNaN();
   }
 
   /** NaN only for NaN; bounded losses approach but never exceed their bound. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void tailsHold(LossSubject subject) {
     Loss loss = subject.loss();
     for (double u : LossSubject.tails()) {
@@ -96,8 +94,7 @@ public abstract class LossContract {
   }
 
   /** Array forms equal scalar ones, and inputs are unchanged. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void arrayFormsAgree(LossSubject subject) {
     double[] margins = subject.margins();
     double[] kept = margins.clone();
@@ -120,8 +117,7 @@ public abstract class LossContract {
    * The catalogue makes an equal loss from the spec, which names all parameters except those of
    * other forms, whose default is empty.
    */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void specMakesAnEqualLoss(LossSubject subject) {
     Spec spec = subject.loss().spec();
     assertThat(catalogue().make(spec)).isEqualTo(subject.loss());
@@ -135,8 +131,7 @@ public abstract class LossContract {
   }
 
   /** Every parameter changes the loss. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void everyParameterMatters(LossSubject subject) {
     Spec spec = subject.loss().spec();
     for (Parameter parameter : catalogue().entry(spec.name()).parameters()) {
@@ -175,8 +170,7 @@ public abstract class LossContract {
   }
 
   /** The minimum of the conditional risk is on the side of the more probable class. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void isClassificationCalibrated(LossSubject subject) {
     Loss loss = subject.loss();
     for (double p : new double[] {0.52, 0.6, 0.8, 0.95}) {
@@ -194,8 +188,7 @@ public abstract class LossContract {
   }
 
   /** The slope at u = 0 has the correct sign, or the loss is flat there. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void derivativeIsNegativeAtZero(LossSubject subject) {
     Loss loss = subject.loss();
     assertThat(loss.derivative(0)).as("derivative at 0").isLessThanOrEqualTo(0);

@@ -17,6 +17,7 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.testkit.EachSubject;
 import io.github.redescend.testkit.NamesTheSubject;
 import io.github.redescend.testkit.solver.SolverSubject.Rings;
 import java.util.ArrayList;
@@ -57,16 +58,14 @@ public abstract class SolverContract {
   }
 
   /** The solver accepts the loss. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void fitsItsLoss(SolverSubject<?> subject) {
     assertThat(subject.loss()).isInstanceOf(subject.solver().requires());
     assertThat(subject.solver().fits(subject.loss())).as("fits the loss").isTrue();
   }
 
   /** The catalogue makes an equal solver from its spec. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void specMakesAnEqualSolver(SolverSubject<?> subject) {
     for (Solver<?> solver : List.of(subject.solver(), subject.brief())) {
       assertThat(catalogue().make(solver.spec().toString())).isEqualTo(solver);
@@ -77,8 +76,7 @@ public abstract class SolverContract {
    * The objective never rises, decreasing steps have a length, and the reported result matches the
    * function.
    */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void theObjectiveNeverRises(SolverSubject<?> subject) {
     List<Trace.Step> heard = new ArrayList<>();
     Control control =
@@ -109,8 +107,7 @@ public abstract class SolverContract {
   }
 
   /** The result passes the stop test and is stationary; weights are in [0, 1]. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void theEndIsStationary(SolverSubject<?> subject) {
     Solution solution = subject.solution(RINGS, Control.defaults());
     assertThat(solution.trace().stop())
@@ -153,11 +150,10 @@ public abstract class SolverContract {
   protected void permutingTheSamplesPermutesTheSolution(SolverSubject<?> subject) {
     int[] order = Seed.of(4).permutation(RINGS.y().length);
     double[] plain = subject.briefValues(RINGS);
-    double[] expected = IntStream.of(order).mapToDouble(i -> plain[i]).toArray();
     assertClose(
         "values of samples in another order",
         subject.briefValues(RINGS.select(order)),
-        expected,
+        Vectors.select(plain, order),
         CLOSE);
   }
 
@@ -187,8 +183,7 @@ public abstract class SolverContract {
   }
 
   /** Runs are repeatable to the last bit and leave their problem unchanged. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void aRunLeavesNothingBehind(SolverSubject<?> subject) {
     twice(subject);
   }

@@ -12,7 +12,6 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * A solver under test, with a loss and a space.
@@ -98,23 +97,18 @@ public record SolverSubject<L extends Criterion>(
 
     /** These samples in this order, possibly repeated. */
     public Rings select(int[] rows) {
-      return new Rings(x.selectRows(rows), selected(y, rows), selected(weights, rows));
+      return new Rings(x.selectRows(rows), Vectors.select(y, rows), Vectors.select(weights, rows));
     }
 
     /** Returns these samples with equal weights. */
     public Rings weighing(double weight) {
-      double[] equal = Vectors.filled(y.length, weight);
-      return new Rings(x, y, equal);
+      return new Rings(x, y, Vectors.filled(y.length, weight));
     }
 
     /** J over a space of the samples, with a bias. */
     public <L> Objective<L> objective(L loss, SpaceFactory spaces, KernelFamily kernel) {
       HypothesisSpace space = spaces.embed(x, kernel, true, Seed.of(1)).space();
       return new Objective<>(loss, space, y, weights, LAMBDA);
-    }
-
-    private static double[] selected(double[] numbers, int[] rows) {
-      return IntStream.of(rows).mapToDouble(i -> numbers[i]).toArray();
     }
   }
 }

@@ -11,12 +11,14 @@ import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.slo
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.testkit.EachSubject;
 import io.github.redescend.testkit.NamesTheSubject;
 import io.github.redescend.testkit.space.SpaceSubject.ContractSamples;
 import java.util.Arrays;
@@ -25,8 +27,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The contract of functions: values, inner products, gradients and distances agree with one map
@@ -40,16 +40,14 @@ public abstract class FunctionContract {
   protected abstract Catalogue<SpaceFactory> catalogue();
 
   /** Spaces made from the spec's text have the same spec. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void specMakesTheSameSpaces(SpaceSubject subject) {
     String spec = subject.spaces().spec().toString();
     assertThat(catalogue().make(spec).spec()).hasToString(spec);
   }
 
   /** Sizes are as declared, and the zero function is 0. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void sizesAreAsDeclared(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     assertThat(space.samples()).as("samples").isEqualTo(N);
@@ -62,8 +60,7 @@ public abstract class FunctionContract {
   }
 
   /** Values and gradients are adjoint: &lt;f, sum_i s_i phi_i&gt; = sum_i s_i f(x_i). */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void valuesAndGradientsAreAdjoint(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     for (long seed = 30; seed < 36; seed += 2) {
@@ -84,8 +81,7 @@ public abstract class FunctionContract {
   }
 
   /** The inner product is symmetric, linear and nonnegative. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void theInnerProductIsOne(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     Hypothesis f = space.hypothesis(numbers(space.dimension(), 40), 0);
@@ -101,8 +97,7 @@ public abstract class FunctionContract {
   }
 
   /** The gradient agrees with differences of the objective. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void gradientIsThatOfTheObjective(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     Hypothesis f = space.ridge(W, 3 * LAMBDA).solve(numbers(N, 5));
@@ -126,8 +121,7 @@ public abstract class FunctionContract {
   }
 
   /** Distances from a mixture agree with those of the functions phi_i. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void distancesAreThoseOfTheInnerProducts(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     double total = Arrays.stream(W).sum();
@@ -147,13 +141,12 @@ public abstract class FunctionContract {
   }
 
   /** Recomputed values equal the scores of the decision function. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void theDecisionFunctionAgreesOnTheSamples(SpaceSubject subject) {
     FittedSpace embedding = subject.embed(X);
     int[] rows = IntStream.range(0, N).toArray();
     int[] some = IntStream.range(0, N).filter(i -> i % 3 > 0).toArray();
-    double[] part = Arrays.stream(some).mapToDouble(i -> Y[i]).toArray();
+    double[] part = Vectors.select(Y, some);
     double[] ones = Arrays.copyOf(ContractSamples.all(1), some.length);
     Hypothesis f = embedding.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis g = embedding.space(some).ridge(ones, LAMBDA).solve(part);
@@ -175,8 +168,7 @@ public abstract class FunctionContract {
   }
 
   /** Sparse samples give the same space. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void sparseSamplesMakeTheSameSpace(SpaceSubject subject) {
     double[] dense = subject.space().ridge(W, LAMBDA).solve(Y).values();
     double[] sparse =
@@ -185,8 +177,7 @@ public abstract class FunctionContract {
   }
 
   /** Samples in a file give the same space, and are predicted equally. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void samplesInAFileMakeTheSameSpace(SpaceSubject subject) {
     Hypothesis dense = subject.space().ridge(W, LAMBDA).solve(Y);
     FittedSpace embedding = subject.embed(ContractSamples.inFile());
@@ -208,8 +199,7 @@ public abstract class FunctionContract {
   }
 
   /** Equal seeds give equal spaces to the last bit. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void theSeedDecides(SpaceSubject subject) {
     double[] first = subject.space().ridge(W, LAMBDA).solve(Y).coefficients();
     assertThat(subject.space().ridge(W, LAMBDA).solve(Y).coefficients()).isEqualTo(first);

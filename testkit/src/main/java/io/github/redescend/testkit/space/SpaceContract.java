@@ -1,5 +1,6 @@
 package io.github.redescend.testkit.space;
 
+import static io.github.redescend.core.numerics.Vectors.select;
 import static io.github.redescend.testkit.Close.assertClose;
 import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.LAMBDA;
 import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.N;
@@ -20,18 +21,16 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
+import io.github.redescend.testkit.EachSubject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract of hypothesis spaces: functions and systems. */
 public abstract class SpaceContract extends FunctionContract {
   /** A ridge solution solves its own normal equations. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void ridgeSolutionIsStationary(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     WeightedSystem system = space.ridge(W, LAMBDA);
@@ -45,60 +44,52 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** A weight of 0 is no sample. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void samplesWithoutWeightTakeNoPart(SpaceSubject subject) {
     int[] rows = IntStream.range(0, N).filter(i -> W[i] > 0).toArray();
     Hypothesis whole = subject.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis part =
-        subject.embed(X).space(rows).ridge(selected(W, rows), LAMBDA).solve(selected(Y, rows));
+        subject.embed(X).space(rows).ridge(select(W, rows), LAMBDA).solve(select(Y, rows));
     assertThat(part.bias())
         .as("bias without the samples of weight 0")
         .isCloseTo(whole.bias(), within(1e-9));
     assertClose(
         "values without the samples of weight 0",
         part.values(),
-        selected(whole.values(), rows),
+        select(whole.values(), rows),
         1e-9);
   }
 
   /** A weight of 2 is a repeated sample. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void aWeightOfTwoIsASampleTwice(SpaceSubject subject) {
     int[] twice = IntStream.range(0, 2 * N).map(i -> i / 2).toArray();
     Hypothesis weighted = subject.space().ridge(all(2), LAMBDA).solve(Y);
     Hypothesis repeated =
-        subject
-            .embed(X)
-            .space(twice)
-            .ridge(selected(all(1), twice), LAMBDA)
-            .solve(selected(Y, twice));
+        subject.embed(X).space(twice).ridge(select(all(1), twice), LAMBDA).solve(select(Y, twice));
     assertThat(repeated.bias())
         .as("bias of samples repeated")
         .isCloseTo(weighted.bias(), within(1e-9));
     assertClose(
-        "values of samples repeated", repeated.values(), selected(weighted.values(), twice), 1e-9);
+        "values of samples repeated", repeated.values(), select(weighted.values(), twice), 1e-9);
   }
 
   /** The order of the samples does not matter. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void permutingTheSamplesPermutesTheValues(SpaceSubject subject) {
     int[] order = Seed.of(9).permutation(N);
     Hypothesis plain = subject.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis permuted =
-        subject.embed(X).space(order).ridge(selected(W, order), LAMBDA).solve(selected(Y, order));
+        subject.embed(X).space(order).ridge(select(W, order), LAMBDA).solve(select(Y, order));
     assertClose(
         "values of samples in another order",
         permuted.values(),
-        selected(plain.values(), order),
+        select(plain.values(), order),
         1e-9);
   }
 
   /** Leverages give exact leave-one-out residuals. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void leveragesGiveExactLeaveOneOutResiduals(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     WeightedSystem system = space.ridge(W, LAMBDA);
@@ -114,8 +105,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** The path gives them for every lambda. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void ridgePathGivesTheLeaveOneOutResidualsOfEveryLambda(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     for (double lambda : new double[] {1e-3, 0.1, 10}) {
@@ -132,8 +122,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** Several targets and lambdas together give the same results as alone. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void ridgePathGivesTheResidualsOfSeveralTargetsAtOnce(SpaceSubject subject) {
     RidgePath path = subject.space().ridgePath();
     double[][] targets = {Y, numbers(N, 8), numbers(N, 9)};
@@ -152,8 +141,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** Several targets of a weighted system give the same results as alone. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void systemSolvesForSeveralTargetsAtOnce(SpaceSubject subject) {
     double[][] targets = {Y, numbers(N, 8), numbers(N, 9)};
     for (WeightedSystem system :
@@ -167,8 +155,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** A uniform system is a weighted system, and its steps end at the minimum. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void uniformSystemIsTheRidgeSystemOfOneWeight(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     WeightedSystem weighted = space.ridge(all(1.7), LAMBDA);
@@ -182,8 +169,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** The uniform system, or a subsample's preconditioner, descends. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void thePreconditionerDescends(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     Hypothesis at = space.hypothesis(numbers(space.dimension(), 8), space.hasBias() ? 0.3 : 0);
@@ -202,8 +188,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** The path solves the systems of every weight and lambda, alone and together. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void ridgePathSolvesTheSystemOfEveryWeightAndLambda(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     RidgePath path = space.ridgePath();
@@ -229,8 +214,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** Costs are positive, and fewer active samples cost no more. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void costsArePositive(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
     assertThat(space.cost(N).step()).as("cost of a step").isPositive();
@@ -241,8 +225,7 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   /** Arguments are neither changed nor retained. */
-  @ParameterizedTest
-  @MethodSource("subjects")
+  @EachSubject
   protected void argumentsAreLeftAlone(SpaceSubject subject) {
     double[] weights = W.clone();
     double[] targets = Y.clone();
@@ -262,9 +245,5 @@ public abstract class SpaceContract extends FunctionContract {
     assertThat(actual.bias()).as("bias").isCloseTo(expected.bias(), within(1e-8));
     assertClose("values", actual.values(), expected.values(), 1e-8);
     assertClose("coefficients", actual.coefficients(), expected.coefficients(), 1e-7);
-  }
-
-  private static double[] selected(double[] numbers, int[] rows) {
-    return Arrays.stream(rows).mapToDouble(i -> numbers[i]).toArray();
   }
 }

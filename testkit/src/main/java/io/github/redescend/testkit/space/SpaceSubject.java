@@ -86,8 +86,7 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
     }
 
     static double[] all(double number) {
-      double[] all = Vectors.filled(N, number);
-      return all;
+      return Vectors.filled(N, number);
     }
 
     static SparseMatrix sparse() {

@@ -24,7 +24,7 @@ public class GramBenchmark extends Milliseconds {
 
   @Setup
   public void draw() {
-    x = FlippedSamples.ringnorm(samples, 0, 1).features();
+    x = FlippedSamples.ringnorm(samples, 0).features();
     evaluated = kernel.equals("gaussian") ? new Gaussian(0.05) : new Laplacian(0.05);
   }
 

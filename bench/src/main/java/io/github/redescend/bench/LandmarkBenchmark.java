@@ -28,7 +28,7 @@ public class LandmarkBenchmark extends Milliseconds {
 
   @Setup
   public void draw() {
-    x = FlippedSamples.ringnorm(samples, 0, 1).features();
+    x = FlippedSamples.ringnorm(samples, 0).features();
     space = embedding().space();
     space.hypothesis(new double[space.dimension()], 0);
     weights = FlippedSamples.weights(samples);

@@ -1,5 +1,6 @@
 package io.github.redescend.bench;
 
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -35,7 +36,7 @@ public class PredictionBenchmark extends Milliseconds {
     SpaceFactory spaces = linear ? new LinearSpaces() : new GramSpaces();
     FittedSpace embedding =
         spaces.embed(
-            FlippedSamples.ringnorm(n, 0, 1).features(),
+            FlippedSamples.ringnorm(n, 0).features(),
             linear ? new Linear() : new Gaussian(0.05),
             true,
             Seed.of(1));
@@ -44,7 +45,7 @@ public class PredictionBenchmark extends Milliseconds {
     Hypothesis f = embedding.space().hypothesis(coefficients, 0.5);
     int[] rows = IntStream.range(0, n).toArray();
     function = embedding.decision(List.of(new FittedSpace.Machine(rows, f)));
-    x = FlippedSamples.ringnorm(SAMPLES, 0, 2).features();
+    x = Draw.dataset(new Draw("ringnorm", 0, SAMPLES, 0).clean()).features();
   }
 
   @Benchmark

@@ -31,7 +31,7 @@ public class RidgeBenchmark extends Milliseconds {
   public void build() {
     boolean exact = space.startsWith("gram");
     int n = exact ? Integer.parseInt(space.substring(5)) : 20_000;
-    Dataset data = FlippedSamples.ringnorm(n, 0.15, 1);
+    Dataset data = FlippedSamples.ringnorm(n, 0.15);
     SpaceFactory spaces =
         exact
             ? new GramSpaces()

@@ -44,7 +44,7 @@ public class StepBenchmark extends Milliseconds {
 
   @Setup
   public void build() {
-    Dataset data = FlippedSamples.ringnorm(SAMPLES, 0.15, 1);
+    Dataset data = FlippedSamples.ringnorm(SAMPLES, 0.15);
     SpaceFactory spaces =
         space.equals("gram")
             ? new GramSpaces()

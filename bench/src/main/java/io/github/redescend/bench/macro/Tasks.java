@@ -6,7 +6,9 @@ import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The tasks of the benchmark. */
 final class Tasks {
@@ -121,23 +123,16 @@ final class Tasks {
   }
 
   static List<BenchmarkTask> named(List<String> names) {
-    List<BenchmarkTask> all = all();
-    return names.stream()
-        .map(
-            name ->
-                all.stream()
-                    .filter(task -> task.name().equals(name))
-                    .findFirst()
-                    .orElseThrow(
-                        () ->
-                            new InvalidInputException(
-                                "--tasks = %s is not allowed: there are %s"
-                                    .formatted(
-                                        name,
-                                        String.join(
-                                            ", ",
-                                            all.stream().map(BenchmarkTask::name).toList())))))
-        .toList();
+    Map<String, BenchmarkTask> known = new LinkedHashMap<>();
+    all().forEach(task -> known.put(task.name(), task));
+    for (String name : names) {
+      if (!known.containsKey(name)) {
+        throw new InvalidInputException(
+            "--tasks = %s is not allowed: there are %s"
+                .formatted(name, String.join(", ", known.keySet())));
+      }
+    }
+    return names.stream().map(known::get).toList();
   }
 
   private static BenchmarkTask noise(String generator, double gamma, double flips) {

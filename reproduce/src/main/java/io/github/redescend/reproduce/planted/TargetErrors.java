@@ -146,7 +146,7 @@ public final class TargetErrors implements StudyMethod {
             IntStream.range(0, n).filter(p -> p % FOLDS == which).map(p -> order[p]).toArray();
         int[] train =
             IntStream.range(0, n).filter(p -> p % FOLDS != which).map(p -> order[p]).toArray();
-        double[] known = Arrays.stream(train).mapToDouble(i -> targets[i]).toArray();
+        double[] known = Vectors.select(targets, train);
         FittedSpace.Machine machine =
             new FittedSpace.Machine(
                 train,

@@ -1,6 +1,7 @@
 package io.github.redescend.reproduce.study;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.Progress;
@@ -247,7 +248,7 @@ public record StudyRunner(
       double[] all = at.stream().mapToDouble(Formula.of(line.y)::number).toArray();
       int[] known = IntStream.range(0, all.length).filter(i -> !Double.isNaN(all[i])).toArray();
       double[] x = Arrays.stream(known).mapToDouble(i -> (Double) points.get(i)).toArray();
-      double[] y = Arrays.stream(known).mapToDouble(i -> all[i]).toArray();
+      double[] y = Vectors.select(all, known);
       String name = Formula.fill(line.name, scope);
       if (line.dashed) {
         return Line.dashed(name, x, y);

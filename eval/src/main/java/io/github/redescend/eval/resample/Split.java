@@ -45,7 +45,7 @@ public record Split(int[] train, int[] test) {
   }
 
   /** Rows with this mark are tested, all others train. */
-  static Split of(int[] marks, int mark) {
+  public static Split of(int[] marks, int mark) {
     return new Split(
         IntStream.range(0, marks.length).filter(i -> marks[i] != mark).toArray(),
         IntStream.range(0, marks.length).filter(i -> marks[i] == mark).toArray());

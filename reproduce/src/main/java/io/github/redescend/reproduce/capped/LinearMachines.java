@@ -10,6 +10,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
@@ -82,13 +83,12 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     }
 
     private void one(StudySystem machine, String column, Recipe recipe) {
-      int[] fold = folds(data.size(), FOLDS, run.seed());
       double hits = 0;
       double steps = 0;
       double soon = 0;
-      for (int f = 0; f < FOLDS; f++) {
-        TrainedModel model = fitted(recipe, part(data, fold, f, false), run.seed());
-        hits += TuningSet.hits(model, part(data, fold, f, true));
+      for (Split fold : folds(data.size(), FOLDS, run.seed())) {
+        TrainedModel model = fitted(recipe, data.select(fold.train()), run.seed());
+        hits += TuningSet.hits(model, data.select(fold.test()));
         Provenance provenance = model.provenance();
         steps += provenance.iterations();
         soon += provenance.converged() && provenance.iterations() <= SOON ? 1 : 0;
@@ -101,13 +101,14 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     }
 
     private void bestAndNested(String column, List<Recipe> recipes) {
-      int[] fold = folds(data.size(), FOLDS, run.seed());
+      List<Split> folds = folds(data.size(), FOLDS, run.seed());
       double[] hits = new double[recipes.size()];
       double nested = 0;
       for (int f = 0; f < FOLDS; f++) {
-        double[] here = hits(recipes, data, fold, f, run.seed());
+        Split fold = folds.get(f);
+        double[] here = hits(recipes, data, fold, run.seed());
         Vectors.add(1, here, hits);
-        nested += here[chosen(recipes, part(data, fold, f, false), run.seed().child("inner", f))];
+        nested += here[chosen(recipes, data.select(fold.train()), run.seed().child("inner", f))];
       }
       run.add(column, "best", 100 * Vectors.max(hits) / data.size());
       run.add(column, "nested", 100 * nested / data.size());
@@ -116,17 +117,17 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     /** The candidate with the most hits over the inner folds, the first on ties. */
     private int chosen(List<Recipe> recipes, Dataset train, Seed inner) {
       double[] hits = new double[recipes.size()];
-      int[] fold = folds(train.size(), INNER_FOLDS, inner);
-      for (int f = 0; f < INNER_FOLDS && hits.length > 1; f++) {
-        Vectors.add(1, hits(recipes, train, fold, f, inner), hits);
+      if (hits.length > 1) {
+        folds(train.size(), INNER_FOLDS, inner)
+            .forEach(fold -> Vectors.add(1, hits(recipes, train, fold, inner), hits));
       }
       return Vectors.order(hits.length, Comparator.comparingDouble(c -> -hits[c]))[0];
     }
 
     /** The hits of each recipe on a fold, trained on the others. */
-    private double[] hits(List<Recipe> recipes, Dataset rows, int[] fold, int f, Seed own) {
-      Dataset train = part(rows, fold, f, false);
-      Dataset test = part(rows, fold, f, true);
+    private double[] hits(List<Recipe> recipes, Dataset rows, Split fold, Seed own) {
+      Dataset train = rows.select(fold.train());
+      Dataset test = rows.select(fold.test());
       return recipes.stream()
           .mapToDouble(recipe -> TuningSet.hits(fitted(recipe, train, own), test))
           .toArray();
@@ -141,17 +142,12 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
   }
 
   /** Random folds whose sizes differ by at most one. */
-  private static int[] folds(int n, int folds, Seed seed) {
+  private static List<Split> folds(int n, int folds, Seed seed) {
     int[] order = seed.child("folds", folds).permutation(n);
     int[] fold = new int[n];
     for (int i = 0; i < n; i++) {
       fold[order[i]] = i % folds;
     }
-    return fold;
-  }
-
-  private static Dataset part(Dataset data, int[] fold, int f, boolean inside) {
-    return data.select(
-        IntStream.range(0, fold.length).filter(i -> (fold[i] == f) == inside).toArray());
+    return IntStream.range(0, folds).mapToObj(f -> Split.of(fold, f)).toList();
   }
 }

@@ -11,7 +11,6 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -43,20 +42,14 @@ enum FoldOrder {
   List<Split> splits(Labels labels, Seed seed) {
     int[] order = rows(labels, seed);
     int n = order.length;
-    List<Split> splits = new ArrayList<>();
-    for (int fold = 0; fold < FOLDS; fold++) {
-      int from = (int) Math.round((double) fold * n / FOLDS);
-      int to = (int) Math.round((fold + 1.0) * n / FOLDS);
-      int[] train =
-          IntStream.range(0, n)
-              .filter(i -> i < from || i >= to)
-              .map(i -> order[i])
-              .sorted()
-              .toArray();
-      int[] test = IntStream.range(from, to).map(i -> order[i]).sorted().toArray();
-      splits.add(new Split(train, test));
+    int[] fold = new int[n];
+    for (int k = 0; k < FOLDS; k++) {
+      int to = (int) Math.round((k + 1.0) * n / FOLDS);
+      for (int i = (int) Math.round((double) k * n / FOLDS); i < to; i++) {
+        fold[order[i]] = k;
+      }
     }
-    return splits;
+    return IntStream.range(0, FOLDS).mapToObj(k -> Split.of(fold, k)).toList();
   }
 
   /** The accuracy, in percent, of the larger class of the other folds. */

@@ -10,7 +10,7 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
-import io.github.redescend.kernels.landmark.LandmarkMap;
+import io.github.redescend.kernels.explicit.LandmarkMap;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.PredictionColumns.InvalidRows;

@@ -8,7 +8,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.kernels.kernel.Gaussian;
-import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.SplittableRandom;

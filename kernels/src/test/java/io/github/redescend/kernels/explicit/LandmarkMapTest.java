@@ -1,4 +1,4 @@
-package io.github.redescend.kernels.landmark;
+package io.github.redescend.kernels.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.redescend.kernels.landmark;
+package io.github.redescend.kernels.explicit;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
@@ -8,11 +8,11 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
-import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.Float32Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass.MedianCentre;
+import io.github.redescend.kernels.landmark.IncompleteCholesky;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.nio.DoubleBuffer;

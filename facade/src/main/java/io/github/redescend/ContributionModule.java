@@ -5,12 +5,19 @@ import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
 import com.google.inject.name.Names;
 import com.google.inject.util.Types;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.write.Writers.TableWriter;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.losses.Losses;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -25,18 +32,28 @@ import java.util.stream.Collectors;
  */
 public final class ContributionModule<T> extends AbstractModule {
   /** The kinds that are collected, with their names in messages. */
-  private static final Map<String, String> KINDS =
+  private static final Map<TypeLiteral<?>, String> KINDS =
       Map.of(
-          "Criterion", "loss",
-          "KernelFamily", "kernel",
-          "LandmarkRule", "landmark rule",
-          "SpaceFactory", "space",
-          "Solver<?>", "solver",
-          "Recipe", "system",
-          "Generator", "generator",
-          "LabelNoise", LabelNoise.KIND,
-          "TableReader", "reader",
-          "TableWriter", "writer");
+          TypeLiteral.get(Criterion.class),
+          "loss",
+          TypeLiteral.get(KernelFamily.class),
+          "kernel",
+          TypeLiteral.get(LandmarkRule.class),
+          "landmark rule",
+          TypeLiteral.get(SpaceFactory.class),
+          "space",
+          new TypeLiteral<Solver<?>>() {},
+          "solver",
+          TypeLiteral.get(Recipe.class),
+          "system",
+          TypeLiteral.get(Generator.class),
+          "generator",
+          TypeLiteral.get(LabelNoise.class),
+          LabelNoise.KIND,
+          TypeLiteral.get(TableReader.class),
+          "reader",
+          TypeLiteral.get(TableWriter.class),
+          "writer");
 
   private final Contribution<T> contribution;
 
@@ -61,10 +78,10 @@ public final class ContributionModule<T> extends AbstractModule {
       return;
     }
     TypeLiteral<T> kind = kind();
-    if (!KINDS.containsKey(shortName(kind.getType()))) {
+    if (!KINDS.containsKey(kind)) {
       addError(
           "%s contributes a %s, which is not one of: %s",
-          contribution.getClass().getName(), shortName(kind.getType()), kinds());
+          contribution.getClass().getName(), shortName(kind), kinds());
     } else if (List.of(TableReader.class, TableWriter.class).contains(kind.getRawType())) {
       bind(kind, entry.name(), entry.make(Spec.of(entry.name())));
     } else {
@@ -74,7 +91,7 @@ public final class ContributionModule<T> extends AbstractModule {
 
   private <V> void bind(TypeLiteral<V> type, String name, V value) {
     TypeLiteral<String> names = TypeLiteral.get(String.class);
-    boolean loss = kind().getRawType().getSimpleName().equals("Criterion");
+    boolean loss = kind().getRawType() == Criterion.class;
     MapBinder<String, V> map =
         loss
             ? MapBinder.newMapBinder(binder(), names, type, Names.named(Losses.KIND))
@@ -84,13 +101,14 @@ public final class ContributionModule<T> extends AbstractModule {
 
   private static String kinds() {
     return KINDS.entrySet().stream()
-        .map(kind -> kind.getKey() + " (a " + kind.getValue() + ")")
+        .map(kind -> shortName(kind.getKey()) + " (a " + kind.getValue() + ")")
         .sorted()
         .collect(Collectors.joining(", "));
   }
 
-  private static String shortName(Type type) {
-    return type.getTypeName().replaceAll("[a-z]\\w*\\.", "");
+  /** The name without packages and enclosing types, such as {@code Solver<?>}. */
+  private static String shortName(TypeLiteral<?> type) {
+    return type.getType().getTypeName().replaceAll("\\w+[.$]", "");
   }
 
   @SuppressWarnings("unchecked") // It is the type argument of the contribution's own supertype.

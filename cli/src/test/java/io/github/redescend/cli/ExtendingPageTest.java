@@ -66,7 +66,8 @@ class ExtendingPageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"A loss", "A kernel", "A landmark rule", "A solver", "A command"})
+  @ValueSource(
+      strings = {"A loss", "A kernel", "A landmark rule", "A solver", "A data format", "A command"})
   void theStepsWork(String heading) throws Exception {
     String section = sections().get(heading);
     assertThat(STEP.matcher(section).results().map(step -> step.group(1)))
@@ -138,7 +139,7 @@ class ExtendingPageTest {
     return Stream.of(line.split(" ", -1))
         .map(
             word -> {
-              if (word.equals("plugins") || word.matches(".*\\.(rdm|onnx)")) {
+              if (word.equals("plugins") || word.matches(".*\\.(rdm|onnx|arff)")) {
                 return folder.resolve(word).toString();
               }
               return word.startsWith("examples/") ? "../" + word : word;

@@ -126,8 +126,9 @@ class NoiseModelsTest {
         }
         """;
     Path plugins = Files.createDirectory(folder.resolve("plugins"));
-    new PluginSources(List.of(source), "org.example.noise.FirstRow").jar(plugins, "noise.jar");
-    assertThat(Calls.run("describe", "noises", "--plugins", plugins).out()).contains("first");
+    new PluginSources(List.of(source), "org.example.noise.FirstRow").jar(plugins, "my noise.jar");
+    assertThat(Calls.run("describe", "noises", "--plugins", plugins).out())
+        .contains("The first label. [plug-in my noise.jar]");
     Calls.Outcome trained =
         Calls.run(
             "train",

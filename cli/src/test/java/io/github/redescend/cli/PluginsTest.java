@@ -177,6 +177,76 @@ class PluginsTest {
   }
 
   @Test
+  void addsAWriter() throws Exception {
+    String writer =
+        """
+        package org.example.lines;
+
+        import io.github.redescend.core.spec.Contribution;
+        import io.github.redescend.core.spec.Entry;
+        import io.github.redescend.data.table.Table;
+        import io.github.redescend.data.write.Writers.TableWriter;
+        import java.io.IOException;
+        import java.util.List;
+
+        public final class Lines implements TableWriter, Contribution<TableWriter> {
+          @Override
+          public Entry<TableWriter> entry() {
+            return new Entry<>("lines", "Labels.", "none", List.of(), given -> new Lines());
+          }
+
+          @Override
+          public String format() {
+            return "lines";
+          }
+
+          @Override
+          public List<String> extensions() {
+            return List.of(".lines");
+          }
+
+          @Override
+          public void write(Table table, Appendable out) throws IOException {
+            out.append(String.join(" ", table.labels()));
+          }
+        }
+        """;
+    new PluginSources(List.of(writer), "org.example.lines.Lines").jar(other, "writer.jar");
+    assertThat(Calls.run("describe", "formats", "--plugins", other).out())
+        .contains("written; extensions .lines [plug-in writer.jar]");
+    Path written = other.resolve("iris.lines");
+    assertThat(Calls.run("convert", IRIS, written, "--plugins", other).err()).isEmpty();
+    assertThat(written).content().startsWith("setosa setosa");
+  }
+
+  @Test
+  void refusesACommandWhoseNameIsTaken() throws Exception {
+    String command =
+        """
+        package org.example.taken;
+
+        import io.github.redescend.cli.api.CommandContribution;
+        import io.github.redescend.cli.api.Console;
+
+        public final class Taken implements CommandContribution {
+          @Override
+          public String name() {
+            return "train";
+          }
+
+          @Override
+          public Object command(Console console) {
+            return new Object();
+          }
+        }
+        """;
+    String services = "META-INF/services/io.github.redescend.cli.api.CommandContribution";
+    new PluginSources(List.of(command), services, "org.example.taken.Taken").jar(other, "a.jar");
+    Calls.run("--help", "--plugins", other)
+        .isRefusedFor("org.example.taken.Taken contributes a command train, but there is one");
+  }
+
+  @Test
   void acceptsAGuiceModule() throws Exception {
     String module =
         """

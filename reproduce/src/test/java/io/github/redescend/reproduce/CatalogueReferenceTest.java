@@ -20,15 +20,23 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /**
- * The generated page of losses, kernels, spaces, landmark rules, solvers, systems, generators and
- * noise models equals the output of {@code describe}. {@code mvn -B verify -pl reproduce -am
- * -Dredescend.pages=write} regenerates it.
+ * The generated page of losses, kernels, spaces, landmark rules, solvers, systems, generators,
+ * noise models and formats equals the output of {@code describe}. {@code mvn -B verify -pl
+ * reproduce -am -Dredescend.pages=write} regenerates it.
  */
 class CatalogueReferenceTest {
   private static final Path PAGE = Path.of("../docs/reference/catalogue.md");
   private static final List<String> KINDS =
       List.of(
-          "losses", "kernels", "spaces", "landmarks", "solvers", "systems", "generators", "noises");
+          "losses",
+          "kernels",
+          "spaces",
+          "landmarks",
+          "solvers",
+          "systems",
+          "generators",
+          "noises",
+          "formats");
   private static final List<String> PROPERTIES =
       List.of("robust", "sparse", "bounded", "convex", "smooth", "calibrated");
   private static final double[] MARGINS = {-2, 0, 0.5, 2};

@@ -5,7 +5,7 @@ package io.github.redescend.cli.api;
  * and is on the class path or in a plug-in folder.
  */
 public interface CommandContribution {
-  /** Returns the name that users type. Names of the program's own commands take precedence. */
+  /** Returns the name that users type. A name that another command has is refused. */
   String name();
 
   /**

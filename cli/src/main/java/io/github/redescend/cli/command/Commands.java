@@ -22,8 +22,8 @@ import io.github.redescend.cli.command.tune.TuneCommand;
 import io.github.redescend.cli.option.OptionConverter;
 import io.github.redescend.cli.option.RunOptions.Plugins;
 import io.github.redescend.cli.wiring.PluginFolder;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Version;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -53,10 +53,16 @@ public final class Commands {
   private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
     NAMES.forEach(name -> line.addSubcommand(own(name)));
-    Set<String> names = new HashSet<>(NAMES);
     contributed(plugins)
-        .filter(added -> names.add(added.name()))
-        .forEach(added -> line.addSubcommand(added.command(console)));
+        .forEach(
+            added -> {
+              if (line.getSubcommands().containsKey(added.name())) {
+                throw new InvalidInputException(
+                    "%s contributes a command %s, but there is one of that name: rename it or remove the plug-in"
+                        .formatted(added.getClass().getName(), added.name()));
+              }
+              line.addSubcommand(added.name(), added.command(console));
+            });
     // These commands read all other commands.
     return grouped(
         console,

@@ -9,6 +9,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.BackendProvider;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -111,19 +112,29 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   public static Optional<Path> jarOf(Entry<?> entry, List<PluginFolder> folders) {
     return folders.isEmpty()
         ? Optional.empty()
-        : jarOf(entry.maker().getClass(), folders).or(() -> jarOf(type(entry), folders));
+        : jarOf(entry.maker().getClass(), folders).or(() -> jarOf(type(entry, folders), folders));
   }
 
   private static Optional<Path> jarOf(Class<?> type, List<PluginFolder> folders) {
     return folders.stream().flatMap(folder -> folder.jarOf(type).stream()).findFirst();
   }
 
-  private static Class<?> type(Entry<?> entry) {
+  private static Class<?> type(Entry<?> entry, List<PluginFolder> folders) {
     try {
       return entry.make(Spec.of(entry.name())).getClass();
     } catch (InvalidInputException e) {
-      return entry.getClass();
+      // A parameter without a default.
+      return folders.stream()
+          .flatMap(folder -> folder.services(Contribution.class).stream())
+          .filter(contribution -> isOf(contribution.entry(), entry))
+          .<Class<?>>map(Object::getClass)
+          .findFirst()
+          .orElse(entry.getClass());
     }
+  }
+
+  private static boolean isOf(Entry<?> contributed, Entry<?> entry) {
+    return contributed.name().equals(entry.name()) && contributed.summary().equals(entry.summary());
   }
 
   /** Returns the jar of this folder that a class was loaded from, if any. */
@@ -132,13 +143,16 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     if (source == null || source.getLocation() == null) {
       return Optional.empty();
     }
-    Path name = Path.of(source.getLocation().getPath()).getFileName();
-    Path jar = folder.resolve(name);
+    Path jar = inFolder(source.getLocation());
     return type.getClassLoader() instanceof URLClassLoader loader
             && "plug-ins".equals(loader.getName())
             && Files.exists(jar)
         ? Optional.of(jar)
         : Optional.empty();
+  }
+
+  private Path inFolder(URL jar) {
+    return folder.resolve(Path.of(URI.create(jar.toString())).getFileName());
   }
 
   boolean hasJars() {
@@ -147,7 +161,7 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
 
   String jars() {
     return Arrays.stream(urls())
-        .map(url -> folder.resolve(Path.of(url.getPath()).getFileName()).toString())
+        .map(url -> inFolder(url).toString())
         .collect(Collectors.joining(", plug-in ", "plug-in ", ""));
   }
 

@@ -60,6 +60,11 @@ public final class Readers {
     return new Readers(all);
   }
 
+  /** All readers, by format. */
+  public List<TableReader> all() {
+    return List.copyOf(readers.values());
+  }
+
   public Table read(String location, ReadOptions options) {
     return location.equals(STANDARD_INPUT)
         ? read(System.in, options)

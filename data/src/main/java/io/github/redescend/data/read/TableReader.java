@@ -8,7 +8,10 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
-/** Reads one format. Stateless, thread-safe. */
+/**
+ * Reads one format. Stateless, thread-safe. A reader of typed cells passes them to {@link
+ * TypedRows#read}, which applies the options; any other reader applies them itself.
+ */
 public interface TableReader {
   /** The format's name in options, such as {@code csv}. */
   String format();

@@ -53,6 +53,11 @@ public final class Writers {
     return new Writers(all);
   }
 
+  /** All writers, by format. */
+  public List<TableWriter> all() {
+    return List.copyOf(writers.values());
+  }
+
   /**
    * Writes a file atomically in the format of its extension; gzipped if the name ends in {@code
    * .gz}.

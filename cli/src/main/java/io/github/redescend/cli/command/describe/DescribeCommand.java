@@ -31,8 +31,8 @@ public final class DescribeCommand extends BaseCommand {
       arity = "0..1",
       paramLabel = "WHAT",
       description =
-          "losses, kernels, spaces, landmarks, solvers, systems, generators or noises; a name; a"
-              + " model file (default: all lists).")
+          "losses, kernels, spaces, landmarks, solvers, systems, generators, noises or formats; a"
+              + " name; a model file (default: all lists).")
   @Reads
   private String what;
 

@@ -10,11 +10,16 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.write.Writers;
+import io.github.redescend.data.write.Writers.TableWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** All names that can be described, in catalogues by the word that lists them. */
@@ -29,6 +34,7 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
     kinds.put("systems", withDefault(parts.systems()));
     kinds.put("generators", parts.generators());
     kinds.put("noises", parts.noises());
+    kinds.put("formats", formats(parts.readers(), parts.writers()));
     return new Glossary(kinds, plugins);
   }
 
@@ -45,6 +51,24 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
                 arguments -> {
                   throw new InvalidInputException("the default chooses its parts");
                 })));
+  }
+
+  private static Catalogue<Object> formats(Readers readers, Writers writers) {
+    Map<String, Entry<Object>> formats = new TreeMap<>();
+    for (TableReader reader : readers.all()) {
+      formats.put(reader.format(), format(reader.format(), "read", reader.extensions(), reader));
+    }
+    for (TableWriter writer : writers.all()) {
+      String use = formats.containsKey(writer.format()) ? "read and written" : "written";
+      formats.put(writer.format(), format(writer.format(), use, writer.extensions(), writer));
+    }
+    return new Catalogue<>("format", formats.values());
+  }
+
+  private static Entry<Object> format(
+      String name, String use, List<String> extensions, Object part) {
+    String summary = use + "; extensions " + String.join(" ", extensions);
+    return new Entry<>(name, summary, "docs/guide/data.md", List.of(), arguments -> part);
   }
 
   List<Catalogue<?>> with(String name) {

@@ -38,6 +38,13 @@ class ReadmeSnippetsTest {
     return blocks;
   }
 
+  /** A statement that could end before a line would be complete for JShell. */
+  @ParameterizedTest
+  @MethodSource("snippets")
+  void canBePastedIntoJshell(String snippet) {
+    assertThat(snippet.lines()).noneMatch(line -> line.strip().startsWith("."));
+  }
+
   @ParameterizedTest
   @MethodSource("snippets")
   void compilesAndRuns(String snippet) throws Exception {

@@ -94,6 +94,17 @@ class AuditProbabilitiesTest {
     assertThat(scores(predictions)).isEqualTo(scores(Files.write(plain, lines)));
   }
 
+  @Test
+  void classesMayBeNumbers() throws IOException {
+    String plain = scores(given).replace("setosa", "0").replace("versicolor", "1");
+    plain = plain.replace("virginica", "2");
+    for (Path file : List.of(data, given)) {
+      String text = Files.readString(file).replace("setosa", "0").replace("versicolor", "1");
+      Files.writeString(file, text.replace("virginica", "2"));
+    }
+    assertThat(scores(given)).isEqualTo(plain);
+  }
+
   private String scores(Path other) throws IOException {
     Path scores = folder.resolve("scores.csv");
     Calls.Outcome outcome =

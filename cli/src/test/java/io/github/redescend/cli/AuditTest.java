@@ -252,6 +252,15 @@ class AuditTest {
   }
 
   @Test
+  void unknownFormatsAreRefusedBeforeRowsAreRead() throws IOException {
+    Path noRows = Files.writeString(folder.resolve("no-rows.csv"), "x,label\n");
+    Path output = folder.resolve("cleaned.xls");
+    String message = "cleaned.xls has no known extension";
+    Calls.run("audit", noRows, "--clean", output).isRefusedFor(message);
+    Calls.run("convert", noRows, output).isRefusedFor(message);
+  }
+
+  @Test
   void rejectsAReviewOfOtherRows() throws IOException {
     Path review = folder.resolve("review.csv");
     Files.writeString(review, "row,verdict\n7,confirmed\n151,confirmed\n");

@@ -228,11 +228,15 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private void start(boolean named, long line) {
     headerLine = line;
     headerOfNames = named && header.stream().allMatch(name -> Double.isNaN(Cells.number(name)));
+    // Where neither a label nor features are looked for, the names are classes, which may be
+    // numbers.
+    boolean classes = "".equals(options.label()) && options.expected().isEmpty();
     if (!named) {
       for (int j = 0; j < header.size(); j++) {
         header.set(j, "x" + (j + 1));
       }
-    } else if (header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))
+    } else if (!classes
+        && header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))
         && options.expected().stream().noneMatch(known -> header.contains(known.name()))) {
       throw source.refusal(
           line,

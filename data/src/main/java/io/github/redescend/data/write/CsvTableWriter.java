@@ -2,6 +2,7 @@ package io.github.redescend.data.write;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
@@ -61,7 +62,7 @@ public final class CsvTableWriter implements TableWriter {
       throw table.refusal(
           row,
           "column '%s' has the text '%s', which CSV reads as a missing value"
-              .formatted(column.name(), text));
+              .formatted(Printable.of(column.name()), Printable.of(text)));
     }
     return quoted(text);
   }

@@ -2,6 +2,7 @@ package io.github.redescend.data.write;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.read.LibsvmTableReader;
 import io.github.redescend.data.table.Column;
@@ -57,7 +58,7 @@ public final class LibsvmTableWriter implements TableWriter {
           throw table.refusal(
               i,
               "column '%s' has no value, LIBSVM format cannot hold missing values"
-                  .formatted(columns.get(j).name()));
+                  .formatted(Printable.of(columns.get(j).name())));
         }
         if (value != 0) {
           previous = j;
@@ -77,7 +78,8 @@ public final class LibsvmTableWriter implements TableWriter {
       if (!(column instanceof NumericColumn numbers)) {
         throw refusal(
             table,
-            "has text in column '%s', LIBSVM format holds numbers only".formatted(column.name()));
+            "has text in column '%s', LIBSVM format holds numbers only"
+                .formatted(Printable.of(column.name())));
       }
       numeric.add(numbers);
     }
@@ -101,7 +103,7 @@ public final class LibsvmTableWriter implements TableWriter {
       throw table.refusal(
           row,
           "label '%s' cannot be written in LIBSVM format: spaces, ':', '#', lists of numbers and a byte order mark have a"
-                  .formatted(label)
+                  .formatted(Printable.of(label))
               + " meaning there");
     }
     return label;

@@ -111,6 +111,11 @@ class WritersTest {
             .withLabels(List.of("1", "+1")),
         "n.svm",
         "n has both labels '+1' and '1'");
+    refused(
+        Table.of("n", List.of(new NumericColumn("x", new double[] {1, 2})))
+            .withLabels(List.of("line\nbreak", "b")),
+        "n.svm",
+        "label 'line?break' cannot be written");
     refused(numbers, "n.xls", "n.xls has no known extension: it must be one of .arff, .csv");
     refused(numbers, "none/n.csv", "there is no folder");
     try (Stream<Path> files = Files.list(folder)) {

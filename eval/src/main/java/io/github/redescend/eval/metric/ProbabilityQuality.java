@@ -77,13 +77,14 @@ public record ProbabilityQuality(
    * @param own the index of the true class, -1 if unknown
    */
   public static double squaredError(double[] probabilities, int at, int classes, int own) {
-    double squares = 0;
+    // The probability of an unknown class is 0.
+    double squares = own < 0 ? 1 : 0;
     for (int c = 0; c < classes; c++) {
       double error = probabilities[at + c] - (c == own ? 1 : 0);
       squares += error * error;
     }
     // Both classes have the same error; the usual score counts one.
-    return classes == 2 && own >= 0 ? squares / 2 : squares;
+    return classes == 2 ? squares / 2 : squares;
   }
 
   public ProbabilityQuality plus(ProbabilityQuality other) {

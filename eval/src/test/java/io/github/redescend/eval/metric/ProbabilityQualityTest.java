@@ -36,6 +36,16 @@ class ProbabilityQualityTest {
   }
 
   @Test
+  void unknownClassesCountInTheBrierScore() {
+    ProbabilityQuality three =
+        ProbabilityQuality.of(List.of("new"), List.of("a", "b", "c"), new double[] {0.5, 0.2, 0.3});
+    assertThat(three.brier()).isCloseTo(0.25 + 0.04 + 0.09 + 1, within(1e-12));
+    ProbabilityQuality two =
+        ProbabilityQuality.of(List.of("new"), List.of("a", "b"), new double[] {0.5, 0.5});
+    assertThat(two.brier()).isCloseTo((0.25 + 0.25 + 1) / 2, within(1e-12));
+  }
+
+  @Test
   void decompositionAddsUp() {
     List<String> classes = List.of("a", "b");
     ProbabilityQuality first =

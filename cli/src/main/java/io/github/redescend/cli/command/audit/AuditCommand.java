@@ -55,6 +55,7 @@ public final class AuditCommand extends BaseCommand {
     Stopwatch total = new Stopwatch();
     Preprocessing.Options rules = learning.rules();
     Parts parts = options.parts();
+    choice.checkClean(parts.writers());
     Optional<LabelNoise> corruption = noise.noise(parts);
     Audit audit = learning.model().replacements().audit(parts, choice.prior, options.seed());
     CsvCells cells = choice.csv.cells();

@@ -204,6 +204,13 @@ final class AuditOptions implements Problems.Checked {
         "--clean would write the labels that --noise corrupted: use only one of the two options");
   }
 
+  /** Refuses a file for the cleaned table whose format is unknown before the audit takes time. */
+  void checkClean(Writers writers) {
+    if (clean != null) {
+      writers.format(clean);
+    }
+  }
+
   /** Returns the requested suspects; refuses to clean by columns no better than chance. */
   List<Suspect> chosen(AuditResult result) {
     if (clean != null && !force && !result.informed()) {

@@ -50,6 +50,7 @@ public final class ConvertCommand extends BaseCommand {
   @Override
   protected void execute(RunOptions options, Report report) {
     Parts parts = options.partsWithoutNatives();
+    parts.writers().format(output);
     Table table =
         modelFile == null
             ? parts.readers().read(source(input), data.training(null))

@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
           + " NaN",
       "for missing cells. LIBSVM takes features as 'convert --model' writes them, and its classes"
           + " are",
-      "whole numbers. Linear, Gaussian and polynomial kernels are supported.",
+      "whole numbers; its kernels are linear, Gaussian and polynomial.",
       "",
       "Example:",
       "  redescend export wine.rdm --to onnx wine.onnx"

@@ -145,6 +145,20 @@ class RefusalTest {
   }
 
   @Test
+  void optionsWithoutEffectAreRefused() {
+    Path figure = folder.resolve("p.svg");
+    refused(
+        Calls.run("plot", "hinge", "--risk", "0.3", "--sensitivity", "-o", figure),
+        "--risk and --sensitivity cannot be combined");
+    refused(
+        Calls.run("select", IRIS, "--false", "1", "--columns", "2"),
+        "--false and --columns cannot be combined");
+    refused(
+        Calls.run("predict", IRIS, IRIS, "--json", "--scores", "--digits", "3"),
+        "--json prints no rows: add --output to --scores, --digits");
+  }
+
+  @Test
   void allOptionErrorsAreReported() throws IOException {
     Calls.Outcome outcome =
         trainIris("--loss", "clos", "--kernel", "gauss", "--lambda", "-1", "--bias", "no");

@@ -14,6 +14,7 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.solvers.l1.EnteringFeatures;
 import io.github.redescend.solvers.l1.SparseObjective;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,9 +74,10 @@ public record StabilitySelection(
     double[] frequencies = new double[columns.size()];
     double sum = 0;
     for (BitSet half : selected) {
-      half.stream().forEach(c -> frequencies[c] += 1.0 / (2 * pairs));
+      half.stream().forEach(c -> frequencies[c]++);
       sum += half.cardinality();
     }
+    Arrays.setAll(frequencies, c -> frequencies[c] / selected.size());
     return new Result(List.copyOf(columns.keySet()), frequencies, sum / selected.size());
   }
 

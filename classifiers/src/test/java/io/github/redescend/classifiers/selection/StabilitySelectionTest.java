@@ -64,6 +64,16 @@ class StabilitySelectionTest {
     }
   }
 
+  /** Sums of 1/6 would give 0.9999999999999999. */
+  @Test
+  void sharesAreExact() {
+    StabilitySelection.Result found = select(new Logistic(), columns(200, 2, 3, 4), 3, 5);
+    assertThat(found.frequencies()).contains(1.0);
+    for (double share : found.frequencies()) {
+      assertThat(share * 6).isEqualTo(Math.rint(share * 6));
+    }
+  }
+
   /** If no column is relevant, selections are random and stay below the bound. */
   @Test
   void fewerNoiseColumnsAreSelectedThanTheBound() {

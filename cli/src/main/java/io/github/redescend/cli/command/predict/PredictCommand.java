@@ -6,6 +6,7 @@ import io.github.redescend.cli.command.predict.PredictOptions.Target;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.option.InputOptions.ModelFile;
+import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -20,6 +21,7 @@ import io.github.redescend.usecase.Messages;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
@@ -45,6 +47,16 @@ public final class PredictCommand extends BaseCommand {
   @Mixin private PredictOptions prediction;
   @Mixin private DataOptions data;
   @Mixin private Target target;
+
+  @Override
+  protected void check(Problems problems) {
+    if (prediction.output == null && target.table == null && !given(List.of("--json")).isEmpty()) {
+      List<String> idle =
+          given(List.of("--scores", "--proba", "--trust", "--keep", "--digits", "--safe-csv"));
+      problems.addIf(
+          !idle.isEmpty(), "--json prints no rows: add --output to " + String.join(", ", idle));
+    }
+  }
 
   @Override
   protected void execute(RunOptions options, Report report) {

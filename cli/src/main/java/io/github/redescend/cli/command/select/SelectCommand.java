@@ -19,6 +19,7 @@ import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.usecase.SchemaNotes;
 import io.github.redescend.usecase.Select;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,6 +87,9 @@ public final class SelectCommand extends BaseCommand {
   protected void check(Problems problems) {
     problems.checkAtLeast("pairs", pairs, 1);
     problems.checkAtLeast("columns", most, 1);
+    problems.addIf(
+        given(List.of("--false", "--columns")).size() > 1,
+        "--false and --columns cannot be combined: both limit the columns of a half");
     problems.check(() -> FalseSelections.checkThreshold(threshold), 1.0);
     problems.check(() -> Require.positive("false", allowed), 1.0);
   }

@@ -31,6 +31,18 @@ class HonestResultsTest {
   }
 
   @Test
+  void equalFoldsGiveNoInterval() throws IOException {
+    StringBuilder rows = new StringBuilder("x,label\n");
+    for (int row = 0; row < 30; row++) {
+      rows.append(row % 2 == 0 ? "0.1" : "5.1").append(row).append(row % 2 == 0 ? ",a\n" : ",b\n");
+    }
+    Path table = Files.writeString(folder.resolve("far-apart.csv"), rows);
+    Path model = folder.resolve("m.rdm");
+    Calls.Outcome trained = Calls.run("train", table, "--system", "svm", "--model", model);
+    assertThat(trained.out()).startsWith("accuracy        100.0% on held-out rows");
+  }
+
+  @Test
   void testingOnTrainingRowsIsReported() throws IOException {
     Path model = model(IRIS, "--system", "ls-svm");
     String text = Files.readString(IRIS);

@@ -157,7 +157,12 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
     return column.rows() >= TableReview.MIN_ROWS
         && Arrays.stream(column.values())
             .limit(TableReview.MAX_ROWS)
-            .allMatch(value -> value == Math.rint(value) && seen.add(value));
+            .allMatch(value -> isExactInteger(value) && seen.add(value));
+  }
+
+  /** Whether a number is an integer and small enough to have had decimals. */
+  private static boolean isExactInteger(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 0x1p52;
   }
 
   /** Whether values and classes correspond one to one. */

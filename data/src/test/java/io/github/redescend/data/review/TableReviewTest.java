@@ -158,6 +158,11 @@ class TableReviewTest {
   }
 
   @Test
+  void hugeNumbersAreNoIdentifiers() {
+    assertThat(warnings(numbers("flux", i -> (1 + i / 7.0) * 1e300))).isEmpty();
+  }
+
+  @Test
   void manyColumnsOfOneKindInOneSentence() {
     Column[] genes = new Column[300];
     for (int j = 0; j < genes.length; j++) {

@@ -176,8 +176,7 @@ class TuneTest {
         "--grid lambda=1 --noise symmetric:0,0.1 | give one level",
         "--grid lambda=1 --model no/such/best.rdm | there is no folder",
         "--grid lambda=1 --cv 200 | 200 folds are not allowed",
-        "--grid lambda=1 --C 2 | --C cannot be combined with a grid of lambda or C",
-        "--path --penalty l1 --lambda 2 | --lambda cannot be combined with --path",
+        "--path --penalty l1 --lambda 2 | --path tries every lambda: not with --lambda",
         "--system knn | knn has no lambda",
       })
   void invalidSearchesAreRejected(String options, String message) {

@@ -56,11 +56,6 @@ final class SearchOptions implements Problems.Checked {
     problems.check(this::search, null);
   }
 
-  /** Whether the regularization is one of the parameters that the grid varies. */
-  boolean variesLambda() {
-    return grid != null && (grid.names().contains("lambda") || grid.names().contains("C"));
-  }
-
   private Search search() {
     return Search.of(search, Optional.ofNullable(trials));
   }

@@ -69,13 +69,9 @@ public final class TuneCommand extends BaseCommand {
     problems.addIf(
         nested != null && folds.columns().given(),
         "--nested draws folds at random: not with --folds or --order");
-    if (path || searching.variesLambda()) {
+    if (path) {
       given(List.of("--lambda", "--C"))
-          .forEach(
-              name ->
-                  problems.add(
-                      "%s cannot be combined with %s, which tries other values"
-                          .formatted(name, path ? "--path" : "a grid of lambda or C")));
+          .forEach(name -> problems.add("--path tries every lambda: not with " + name));
     }
   }
 

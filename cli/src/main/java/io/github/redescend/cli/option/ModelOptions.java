@@ -59,7 +59,10 @@ public final class ModelOptions {
       description = "Weights of the classes: none, balanced or NAME=W,... (default: none).")
   private ClassWeights classWeights = ClassWeights.none();
 
-  @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of row weights.")
+  @Option(
+      names = "--weights",
+      paramLabel = "COLUMN",
+      description = "The column of row weights for fits; metrics are unweighted.")
   private String weights;
 
   /** Whether the call names no classifier, or only a linear kernel or one without a width. */

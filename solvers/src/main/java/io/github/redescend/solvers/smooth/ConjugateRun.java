@@ -4,6 +4,7 @@ import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.ConjugateGradients.InactiveCoefficients;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
@@ -88,6 +89,29 @@ final class ConjugateRun {
   /** The solution, or null while it continues. */
   Solution ended() {
     return descent.ended() == null ? null : descent.ended().solution(SmoothPoint::f);
+  }
+
+  Objective<? extends SmoothLoss> objective() {
+    return objective;
+  }
+
+  SmoothPoint.SmoothMeasure measure() {
+    return measure;
+  }
+
+  /** Whether the run ended by its stop test, at inactive coefficients that dominate. */
+  boolean endedGrown() {
+    Descent.Ended<SmoothPoint> ended = descent.ended();
+    return ended.trace().stop().converged() && grown(ended.point().f());
+  }
+
+  /** Whether inactive coefficients dominate. */
+  boolean grown(Hypothesis at) {
+    return InactiveCoefficients.grown(objective.functions(), at, slopes(at), objective.lambda());
+  }
+
+  LinearFunctional slopes(Hypothesis at) {
+    return new LinearisedRisk(objective, null).at(at, null).functional();
   }
 
   /** Moves along minus the preconditioned gradient at {@link #f}. */

@@ -3,6 +3,9 @@ package io.github.redescend.solvers.smooth;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.ConjugateGradients.InactiveCoefficients;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
@@ -176,6 +179,12 @@ public final class ConjugateSearch {
       /** A gradient of relative size 1e-5, squared: less is hidden by rounding of the objective. */
       private static final double SETTLED = 1e-10;
 
+      /** A gradient of relative size 1e-15, squared: its direction consists of rounding errors. */
+      private static final double NONE = 1e-30;
+
+      /** The relative difference of objectives that may remain when values are recomputed. */
+      private static final double DRIFT = 1e-6;
+
       static SmoothMeasure of(Objective<? extends SmoothLoss> objective, double metricWeight) {
         double c = objective.loss().curvatureBound();
         double unit = c * c * objective.samples().weights().squares() / metricWeight;
@@ -190,8 +199,33 @@ public final class ConjugateSearch {
       /** If a search stalls with a large gradient, the loss's bound is wrong. */
       SmoothPoint point(
           Hypothesis f, double objective, double squaredGradient, double step, boolean stalled) {
-        boolean settled = squaredGradient == 0 || (squaredGradient <= SETTLED * unit && stalled);
+        boolean settled =
+            squaredGradient <= NONE * unit || (squaredGradient <= SETTLED * unit && stalled);
         return new SmoothPoint(f, objective, squaredGradient, step, settled);
+      }
+
+      /**
+       * The solution with its values recomputed from the coefficients. If the objective there
+       * differs, rounding hides it, and the run has not converged.
+       */
+      Solution recomputed(Solution solution) {
+        Hypothesis f = objective.functions().recomputed(solution.hypothesis());
+        Trace trace = solution.trace();
+        if (!trace.stop().converged() || !objective.isLocal()) {
+          return solution.withHypothesis(f);
+        }
+        double value = Objective.value(objective, f);
+        if (Math.abs(value - solution.objective()) <= DRIFT * Math.abs(value)) {
+          return solution.withHypothesis(f);
+        }
+        String explanation =
+            "rounding hides the objective: it is %s at recomputed values, not %s"
+                .formatted(value, solution.objective());
+        return new Solution(
+            f,
+            Trust.of(objective, f),
+            value,
+            new Trace(trace.steps(), StopReason.NO_DESCENT, explanation, trace.table()));
       }
 
       @Override

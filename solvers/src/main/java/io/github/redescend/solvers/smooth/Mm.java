@@ -118,11 +118,11 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
       Hypothesis from) {
     MajorisedStep steps =
         MajorisedStep.of(acceleration, new LinearisedRisk(objective, null), metric, weight);
-    Descent<SmoothPoint> descent =
-        SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective))
-            .descent(control, tolerance, iterations);
+    SmoothPoint.SmoothMeasure measure =
+        SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective));
+    Descent<SmoothPoint> descent = measure.descent(control, tolerance, iterations);
     Solution solution = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
-    return solution.withHypothesis(objective.functions().recomputed(solution.hypothesis()));
+    return measure.recomputed(solution);
   }
 
   @Override

@@ -5,6 +5,8 @@ import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
@@ -191,7 +193,9 @@ public record Ncg(int iterations, double tolerance, Start start)
       }
       running = running.stream().filter(run -> run.ended() == null).toList();
     }
-    return runs.stream().map(ConjugateRun::ended).toList();
+    return runs.stream()
+        .map(run -> run.endedGrown() ? solve(run.objective(), control) : run.ended())
+        .toList();
   }
 
   /** Starts whose steps are conjugate gradients with the metric, a ridge problem of the weight. */
@@ -226,7 +230,25 @@ public record Ncg(int iterations, double tolerance, Start start)
       Preconditioner suits = run.starting() ? startMetric : metric;
       run.advance(suits.descent(run.f(), run.slopes()));
     }
-    return recomputed(objective, run.ended());
+    Solution solution = run.measure().recomputed(run.ended());
+    Trace trace = solution.trace();
+    int left = iterations - trace.iterations();
+    boolean ended = left <= 0 || left == iterations || trace.stop() == StopReason.CANCELLED;
+    if (tolerance == 0 || ended || !run.grown(solution.hypothesis())) {
+      return solution;
+    }
+    // A full step of the preconditioner resets coefficients that grew until rounding dominates.
+    Hypothesis grown = solution.hypothesis();
+    Hypothesis step = metric.descent(grown, run.slopes(grown));
+    Hypothesis reset = objective.functions().recomputed(grown.plus(1, step));
+    Solution further =
+        new Ncg(left, tolerance, start)
+            .run(objective, control.goingOn(trace), metric, metric, reset);
+    return new Solution(
+        further.hypothesis(),
+        further.weights(),
+        further.objective(),
+        trace.followedBy(further.trace()));
   }
 
   @Override

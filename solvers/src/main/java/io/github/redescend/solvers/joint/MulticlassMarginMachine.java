@@ -214,8 +214,9 @@ final class MulticlassMarginMachine {
     double[] z = loss.shifted(code.scores(functions));
     double primal = loss.value(z) + objective.penalty(functions);
     double gap = loss.gap(p, z) / Math.max(Math.abs(primal), 1e-6 * total);
-    return new MarginSolution(
-        near, p, slopes, biases(near), Math.max(gap, imbalance * imbalance), width, 0, false);
+    // An unbounded loss may overflow at the start, which any finite gap then replaces.
+    gap = Double.isNaN(gap) ? Double.POSITIVE_INFINITY : Math.max(gap, imbalance * imbalance);
+    return new MarginSolution(near, p, slopes, biases(near), gap, width, 0, false);
   }
 
   private double[] biases(List<Hypothesis> coded) {

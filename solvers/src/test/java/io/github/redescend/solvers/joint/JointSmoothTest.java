@@ -7,6 +7,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.solver.JointSolver.JointSolution;
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Smooth losses of Wu and Liu's theorem 1 and their truncations, fitted to all classes jointly. */
 class JointSmoothTest {
@@ -190,5 +192,24 @@ class JointSmoothTest {
       assertThat(step.objective()).isLessThanOrEqualTo(last * (1 + 1e-9));
       last = step.objective();
     }
+  }
+
+  /** The exponential loss overflows at the functions of the first multipliers. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void littleRegularisationOfAnUnboundedLossConverges(int k) {
+    Clusters data = Clusters.of(80, k, 6);
+    HypothesisSpace space =
+        new LinearSpaces().embed(data.x, new Linear(), true, Seed.of(1)).space();
+    JointSolution found =
+        new Auto()
+            .joint()
+            .orElseThrow()
+            .minimise(
+                new JointObjective<>(
+                    new ExponentialLoss(), space, data.classes, k, data.weights, 1e-3),
+                Control.defaults());
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(found.objective()).isLessThan(Vectors.sum(data.weights));
   }
 }

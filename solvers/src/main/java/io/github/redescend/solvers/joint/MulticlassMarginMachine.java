@@ -204,16 +204,21 @@ final class MulticlassMarginMachine {
     double[][] coded = code.encode(slopes);
     double total = Vectors.sum(weights);
     double imbalance = 0;
+    double moment = 0;
     double[] bias = new double[coded.length];
     for (int c = 0; c < coded.length; c++) {
       bias[c] = near.get(c).bias();
-      imbalance =
-          Math.max(imbalance, space.hasBias() ? Math.abs(Vectors.sum(coded[c])) / total : 0);
+      double sum = space.hasBias() ? Math.abs(Vectors.sum(coded[c])) : 0;
+      imbalance = Math.max(imbalance, sum / total);
+      moment += sum * Math.abs(bias[c]);
     }
     List<Hypothesis> functions = functions(coded, bias);
     double[] z = loss.shifted(code.scores(functions));
     double primal = loss.value(z) + objective.penalty(functions);
-    double gap = loss.gap(p, z) / Math.max(Math.abs(primal), 1e-6 * total);
+    double size = Math.max(Math.abs(primal), 1e-6 * total);
+    double gap = loss.gap(p, z) / size;
+    // What the objective may fall by if a bias returns to 0, which matters for a huge one.
+    imbalance = Math.max(imbalance, moment / size);
     // An unbounded loss may overflow at the start, which any finite gap then replaces.
     gap = Double.isNaN(gap) ? Double.POSITIVE_INFINITY : Math.max(gap, imbalance * imbalance);
     return new MarginSolution(near, p, slopes, biases(near), gap, width, 0, false);

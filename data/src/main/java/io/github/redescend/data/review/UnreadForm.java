@@ -7,11 +7,15 @@ import java.util.regex.Pattern;
 /** Texts that are numbers or dates to a person, but in a form that is not read. */
 enum UnreadForm {
   DATES(
-      "dates with names of months and years of two digits",
+      "dates in a form that is not read",
       "as 2024-01-31",
-      "(?i)(D[ ./-]*M|M[ .]*D)[ ,./-]*[0-9]{2}( .*)?"
-          .replace("D", "[0-9]{1,2}(st|nd|rd|th)?")
-          .replace("M", "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?")),
+      // Months of English and five other languages; a dot is a letter with an accent.
+      "(?iu)(D[ ./-]*(de )?M|M[ .]*D)[ ,./-]*(de )?[0-9]{2,4}( .*)?"
+          .replace("D", "[0-9]{1,2}(st|nd|rd|th|er)?")
+          .replace(
+              "M",
+              "(jan|gen|ene|feb|f.v|mar|m.r|apr|avr|abr|may|mai|mag|jun|jui|giu|jul|lug|aug|ao.|ago"
+                  + "|sep|set|oct|okt|ott|out|nov|dec|dez|dic|d.c)\\p{L}{0,7}\\.?")),
   TIMES("times", "as numbers, such as minutes", "[0-9]{1,3}(:[0-9]{2}){1,2}([.,][0-9]+)?"),
   NESTED("lists or structures", "as a column for each value", "\\[.*]|\\{.*}"),
   NUMBERS(

@@ -406,9 +406,13 @@ class TableReviewTest {
         "{'a': %d} | lists or structures, such as",
         "%02d:15 | times, such as '00:15'",
         "1:%02d:10.5 | times, such as '1:00:10.5'",
-        "5-Mar-%02d | dates with names of months and years of two digits, such as '5-Mar-00'",
-        "September 1st, %02d | dates with names of months and years of two digits, such as",
-        "Mar 5, %02d 12:30 | dates with names of months and years of two digits, such as"
+        "5-Mar-%02d | dates in a form that is not read, such as '5-Mar-00'",
+        "September 1st, %02d | dates in a form that is not read, such as",
+        "Mar 5, %02d 12:30 | dates in a form that is not read, such as",
+        "Mar 5, 20%02d at noon | dates in a form that is not read, such as",
+        "5 Mars 20%02d | dates in a form that is not read, such as",
+        "5. M\u00e4rz 20%02d | dates in a form that is not read, such as",
+        "5 de marzo de 20%02d | dates in a form that is not read, such as"
       })
   void numbersAndDatesInFormsThatAreNotRead(String form, String message) {
     TextColumn column = texts("x", i -> form.formatted(i % 60));

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Finds and uses the plug-in of examples/plugin-loss. */
@@ -219,8 +220,13 @@ class PluginsTest {
     assertThat(written).content().startsWith("setosa setosa");
   }
 
-  @Test
-  void refusesACommandWhoseNameIsTaken() throws Exception {
+  @ParameterizedTest
+  @CsvSource({
+    "train, contributes a command train, but there is one of that name",
+    "help, contributes a command help, but there is one of that name",
+    "free, 'the command free of org.example.taken.Taken cannot be added'"
+  })
+  void refusesACommandThatCannotBeAdded(String name, String message) throws Exception {
     String command =
         """
         package org.example.taken;
@@ -231,7 +237,7 @@ class PluginsTest {
         public final class Taken implements CommandContribution {
           @Override
           public String name() {
-            return "train";
+            return "NAME";
           }
 
           @Override
@@ -239,11 +245,12 @@ class PluginsTest {
             return new Object();
           }
         }
-        """;
+        """
+            .replace("NAME", name);
     String services = "META-INF/services/io.github.redescend.cli.api.CommandContribution";
     new PluginSources(List.of(command), services, "org.example.taken.Taken").jar(other, "a.jar");
-    Calls.run("--help", "--plugins", other)
-        .isRefusedFor("org.example.taken.Taken contributes a command train, but there is one");
+    Calls.run("--help", "--plugins", other).isRefusedFor(message);
+    assertThat(Calls.run("train", "--help", "--plugins", other).out()).startsWith("Usage");
   }
 
   @Test

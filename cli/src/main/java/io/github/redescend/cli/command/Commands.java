@@ -34,6 +34,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.InitializationException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -48,27 +49,37 @@ public final class Commands {
                   + " explain verify sign describe generate convert export plot doctor")
               .split(" "));
 
+  /** The commands that read all other commands, and are added last. */
+  private static final Set<String> READERS =
+      Set.of("generate-completion", "generate-man-page", "help");
+
   private Commands() {}
 
   private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
     NAMES.forEach(name -> line.addSubcommand(own(name)));
-    contributed(plugins)
-        .forEach(
-            added -> {
-              if (line.getSubcommands().containsKey(added.name())) {
-                throw new InvalidInputException(
-                    "%s contributes a command %s, but there is one of that name: rename it or remove the plug-in"
-                        .formatted(added.getClass().getName(), added.name()));
-              }
-              line.addSubcommand(added.name(), added.command(console));
-            });
-    // These commands read all other commands.
+    contributed(plugins).forEach(added -> add(line, added, console));
     return grouped(
         console,
         line.addSubcommand(new AutoComplete.GenerateCompletion())
             .addSubcommand(new ManPageCommand(console))
             .addSubcommand(new HelpCommand()));
+  }
+
+  private static void add(CommandLine line, CommandContribution added, Console console) {
+    String name = added.name();
+    String type = added.getClass().getName();
+    if (line.getSubcommands().containsKey(name) || READERS.contains(name)) {
+      throw new InvalidInputException(
+          "%s contributes a command %s, but there is one of that name: rename it or remove the plug-in"
+              .formatted(type, name));
+    }
+    try {
+      line.addSubcommand(name, added.command(console));
+    } catch (InitializationException e) {
+      throw new InvalidInputException(
+          "the command %s of %s cannot be added: %s".formatted(name, type, e.getMessage()), e);
+    }
   }
 
   /**

@@ -40,6 +40,12 @@ class HonestResultsTest {
     Path model = folder.resolve("m.rdm");
     Calls.Outcome trained = Calls.run("train", table, "--system", "svm", "--model", model);
     assertThat(trained.out()).startsWith("accuracy        100.0% on held-out rows");
+    Path page = folder.resolve("compared.html");
+    Calls.run("compare", table, "--systems", "knn:k=1,knn:k=3", "--cv", "3", "--report", page);
+    assertThat(page)
+        .content()
+        .containsPattern("knn:k=3</td>(<td[^>]*>(0.0|-)</td>){3}")
+        .doesNotContainPattern("knn:k=3</td>(<td[^>]*>0.0</td>){3}");
   }
 
   @Test

@@ -214,9 +214,11 @@ public final class Table implements Cloneable {
     return numbers[row];
   }
 
-  /** The index of each row by its number. */
+  /** The index of each row by its number, the last one of a repeated row. */
   public Map<Integer, Integer> rowsByNumber() {
-    return IntStream.range(0, rows()).boxed().collect(Collectors.toMap(this::rowNumber, i -> i));
+    return IntStream.range(0, rows())
+        .boxed()
+        .collect(Collectors.toMap(this::rowNumber, i -> i, (first, last) -> last));
   }
 
   /** Columns copied with the rows, such as an identifier. */

@@ -9,6 +9,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TableTest {
@@ -75,6 +76,11 @@ class TableTest {
         .hasMessageContaining("t.csv, row 2: weight -1.0 in column 'w'");
     assertThatThrownBy(() -> table.withWeights("w", new double[3]))
         .hasMessageContaining("all weights in column 'w' are 0");
+  }
+
+  @Test
+  void repeatedRowsHaveOneNumber() {
+    assertThat(table.select(new int[] {2, 0, 2}).rowsByNumber()).isEqualTo(Map.of(1, 1, 3, 2));
   }
 
   @Test

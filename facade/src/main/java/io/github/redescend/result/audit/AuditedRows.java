@@ -15,7 +15,9 @@ public record AuditedRows(Table table, int[] kept, Labels labels) {
   }
 
   public Map<Integer, Integer> byNumber() {
-    return IntStream.range(0, kept.length).boxed().collect(Collectors.toMap(this::number, i -> i));
+    return IntStream.range(0, kept.length)
+        .boxed()
+        .collect(Collectors.toMap(this::number, i -> i, (first, last) -> last));
   }
 
   public Table labelled() {

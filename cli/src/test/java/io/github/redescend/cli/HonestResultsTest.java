@@ -48,6 +48,17 @@ class HonestResultsTest {
         .doesNotContainPattern("knn:k=3</td>(<td[^>]*>0.0</td>){3}");
   }
 
+  /** Leave-one-out predictions of a constant classifier are all wrong if the classes are equal. */
+  @Test
+  void columnsWithoutInformationAreNoBetterThanTheLargestClass() throws IOException {
+    Path table =
+        Files.writeString(folder.resolve("chance.csv"), "x,label\n" + "1,a\n1,b\n".repeat(30));
+    Calls.Outcome trained = Calls.run("train", table, "--model", folder.resolve("m.rdm"));
+    assertThat(trained.out())
+        .startsWith("accuracy        0.0% (95% interval 0.0% to")
+        .contains(" on held-out rows; always predicting the largest class has 50.0%");
+  }
+
   @Test
   void testingOnTrainingRowsIsReported() throws IOException {
     Path model = model(IRIS, "--system", "ls-svm");

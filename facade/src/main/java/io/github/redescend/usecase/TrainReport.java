@@ -22,6 +22,7 @@ import io.github.redescend.result.SpecText;
 import io.github.redescend.result.StopText;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.result.card.ModelCard;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -96,9 +97,22 @@ public record TrainReport(
                   + MetricText.format(metric, one.value())
                   + range
                   + " on held-out rows"
-                  + (audited ? ", trained on the labels as given" : "");
+                  + (audited ? ", trained on the labels as given" : "")
+                  + largest(from, metric, one.value());
             })
         .orElse("not estimated on held-out data: use evaluate");
+  }
+
+  /**
+   * What always predicting the largest class would reach, if the accuracy is lower. Leave-one-out
+   * accuracies of columns without information are: without a row, its class is the smaller one.
+   */
+  private static String largest(Provenance from, Metric metric, double value) {
+    return from.origin()
+        .map(origin -> (double) Collections.max(origin.classCounts()) / origin.rows())
+        .filter(share -> metric.equals(Metric.ACCURACY) && value < share)
+        .map(share -> "; always predicting the largest class has " + Numbers.percent(share))
+        .orElse("");
   }
 
   private String text(String file, TrainSeconds seconds, boolean verbose) {

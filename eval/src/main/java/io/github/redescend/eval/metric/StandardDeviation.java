@@ -7,10 +7,10 @@ public final class StandardDeviation {
 
   /** The sample standard deviation (divisor n - 1); 0 for one value, NaN for none. */
   public static double of(double[] values) {
-    if (values.length == 1) {
-      return 0;
+    if (values.length < 2) {
+      return values.length == 0 ? Double.NaN : 0;
     }
-    double mean = Arrays.stream(values).average().orElse(Double.NaN);
+    double mean = Arrays.stream(values).average().orElseThrow();
     double squares = Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum();
     return Math.sqrt(squares / (values.length - 1));
   }

@@ -12,6 +12,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FoldValuesTest {
+  /** Without a value, a division by -1 gave 0. */
+  @Test
+  void deviationOfNoValuesIsUnknown() {
+    assertThat(StandardDeviation.ofDefined(new double[] {Double.NaN})).isNaN();
+    assertThat(StandardDeviation.of(new double[] {3})).isZero();
+    assertThat(StandardDeviation.of(new double[] {3, 5})).isEqualTo(Math.sqrt(2));
+  }
+
   /** Ten folds with ten rows. The first {@code with} folds have a row of the rare class. */
   private static List<FoldValues.Fold> rare(Metric metric, int with, boolean constant) {
     List<FoldValues.Fold> folds = new ArrayList<>();

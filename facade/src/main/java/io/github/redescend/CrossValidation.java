@@ -58,8 +58,9 @@ public final class CrossValidation {
   }
 
   /**
-   * The page that {@code evaluate --report} writes. It shows a fit to all rows and an estimate of
-   * the accuracy on true labels, which are computed by each call.
+   * The page that {@code evaluate --report} writes, without a command line. Each call repeats the
+   * evaluation, because the page also shows the permutation importance of up to 200 columns, a fit
+   * to all rows and an estimate of the accuracy on true labels.
    */
   public String toHtml() {
     return LibraryWords.translated(() -> page.get().toHtml());

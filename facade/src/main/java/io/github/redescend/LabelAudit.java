@@ -70,7 +70,7 @@ public final class LabelAudit {
     return document
         .finding(CsvCells.EXACT, 0)
         .document()
-        .on(Page.titled("Audit of " + table.source()))
+        .on(Page.titled(Page.title("Audit of", table.source())))
         .toHtml();
   }
 

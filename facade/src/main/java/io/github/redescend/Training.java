@@ -45,10 +45,10 @@ import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.audit.AuditDocument;
+import io.github.redescend.result.evaluate.EvaluateDocument;
 import io.github.redescend.usecase.AuditLabels;
 import io.github.redescend.usecase.Evaluate;
 import io.github.redescend.usecase.LearningTable;
-import io.github.redescend.usecase.Resampling;
 import io.github.redescend.usecase.Tune;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -360,23 +360,33 @@ public final class Training {
   }
 
   CrossValidation evaluate(Table table, int folds) {
-    Evaluate evaluate =
-        new Evaluate(
-            settings.experiment(), List.of(settings.noise), settings.aim(), false, false, false);
     return LibraryWords.translated(
         () -> {
           Table usable = settings.preparation.usable(settings.weighted(rows(table).table()));
           List<Split> splits = settings.splits(usable, folds);
-          List<List<SystemResult>> results =
-              evaluate.results(usable, splits, null, Progress.silent());
-          Resampling drawn = TrainingSettings.resampling(usable, folds);
-          return new CrossValidation(
-              results.get(0).get(0),
-              () ->
-                  evaluate.on(
-                      Page.titled("Evaluation of " + usable.source()),
-                      evaluate.document(usable, splits, null, drawn, results)));
+          SystemResult result =
+              evaluation(false).results(usable, splits, null, Progress.silent()).get(0).get(0);
+          return new CrossValidation(result, () -> page(usable, splits, folds));
         });
+  }
+
+  private Evaluate evaluation(boolean importance) {
+    return new Evaluate(
+        settings.experiment(), List.of(settings.noise), settings.aim(), false, importance, false);
+  }
+
+  /** The page of an evaluation, which is repeated because only a page shows the importance. */
+  private Page page(Table usable, List<Split> splits, int folds) {
+    Evaluate evaluate = evaluation(Evaluate.showsImportance(usable));
+    EvaluateDocument document =
+        evaluate.document(
+            usable,
+            splits,
+            null,
+            TrainingSettings.resampling(usable, folds),
+            evaluate.results(usable, splits, null, Progress.silent()));
+    Page page = Page.titled(Page.title("Evaluation of", usable.source()));
+    return evaluate.on(page, document);
   }
 
   /**

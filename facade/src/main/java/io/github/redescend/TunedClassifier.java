@@ -33,7 +33,10 @@ public final class TunedClassifier {
 
   /** The page that {@code tune --report} writes. */
   public String toHtml() {
-    return document.document().on(Page.titled("Tuning on " + document.table().source())).toHtml();
+    return document
+        .document()
+        .on(Page.titled(Page.title("Tuning on", document.table().source())))
+        .toHtml();
   }
 
   @Override

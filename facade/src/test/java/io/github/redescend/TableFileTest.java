@@ -348,7 +348,7 @@ class TableFileTest {
     assertThat(tuned.best()).containsEntry("lambda", "3");
     assertThat(tuned.score()).isGreaterThan(0.9);
     assertThat(tuned.toString()).startsWith("accuracy of 0.9").endsWith("with {lambda=3}");
-    assertThat(tuned.toHtml()).contains("<title>Tuning on ../examples/data/wine.csv</title>");
+    assertThat(tuned.toHtml()).contains("<title>Tuning on wine.csv</title>");
     Classifier model = tuned.classifier();
     assertThat(model.classes()).hasSize(3);
     assertThat(model.model().selected().orElseThrow()).contains("proline").hasSizeLessThan(13);

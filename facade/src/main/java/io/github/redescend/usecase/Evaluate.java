@@ -54,6 +54,14 @@ public record Evaluate(
   /** The number of columns whose partial dependence is drawn. */
   private static final int DRAWN_COLUMNS = 3;
 
+  /** More columns require an explicit request for their importance: each costs predictions. */
+  private static final int MAX_COLUMNS = 200;
+
+  /** Whether a page shows the importance of the columns if nothing else is requested. */
+  public static boolean showsImportance(Table table) {
+    return table.featureNames().size() <= MAX_COLUMNS;
+  }
+
   /** Fits and tests all systems on splits of the table, or on a test table if it is not null. */
   public EvaluateDocument run(Table table, Resampling resampling, Table test, Messages messages) {
     aim.check(table.coded(), table.source(), messages::note);

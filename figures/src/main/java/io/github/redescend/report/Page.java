@@ -39,6 +39,16 @@ public final class Page {
     return new Page(title);
   }
 
+  /** Returns the title of a page about a file, which is named without its folders. */
+  public static String title(String what, String file) {
+    return what + " " + fileName(file);
+  }
+
+  /** Returns the last element of a path. */
+  public static String fileName(String file) {
+    return file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+  }
+
   public Page heading(String text) {
     return html(Html.element("h2", text) + "\n");
   }

@@ -86,11 +86,6 @@ public abstract class BaseCommand implements Callable<Integer> {
         .toList();
   }
 
-  /** Returns the last element of a path, which is enough for titles. */
-  protected static String fileName(String place) {
-    return place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf('\\')) + 1);
-  }
-
   protected final Page page(String title) {
     List<String> words =
         InputOptions.masked(spec.root().commandLine().getParseResult().originalArgs()).stream()

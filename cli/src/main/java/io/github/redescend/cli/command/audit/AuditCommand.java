@@ -17,6 +17,7 @@ import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Page;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.result.audit.AuditFinding;
@@ -86,7 +87,7 @@ public final class AuditCommand extends BaseCommand {
       AtomicFile.write(choice.output, finding.rows());
     }
     if (choice.page != null) {
-      AtomicFile.write(choice.page, document.on(page("Audit of " + fileName(source)))::writeTo);
+      AtomicFile.write(choice.page, document.on(page(Page.title("Audit of", source)))::writeTo);
     }
     document.putAll(choice.named());
     code = choice.code(finding);

@@ -16,6 +16,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.eval.certificate.TrainedRows;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Page;
 import io.github.redescend.result.explain.ColumnContributions;
 import io.github.redescend.result.explain.ExplanationDocument;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public final class ExplainCommand extends BaseCommand {
           Optional.ofNullable(training).map(from -> parts.readers().read(source(from), read));
       Document document =
           ColumnContributions.of(model, rows, row, compared, options.seed()).document();
-      finish(document, reporting, "Row %d of %s".formatted(row, fileName(location)), report);
+      finish(document, reporting, Page.title("Row %d of".formatted(row), location), report);
       return;
     }
     TrainedRows trained = data.trained(source(training), model, parts);

@@ -8,6 +8,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
+import io.github.redescend.report.Page;
 import io.github.redescend.result.card.ModelCard;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,7 +88,8 @@ public final class DescribeCommand extends BaseCommand {
     return List.of(
         card
             ? model.withCard(
-                ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what))).markdown())
+                ModelCard.of(Page.fileName(what), parts.modelFiles().read(Path.of(what)))
+                    .markdown())
             : model);
   }
 

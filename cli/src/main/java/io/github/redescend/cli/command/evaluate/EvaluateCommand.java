@@ -17,6 +17,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.report.Page;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.result.evaluate.EvaluateDocument;
@@ -43,9 +44,6 @@ import picocli.CommandLine.Option;
       "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10"
     })
 public final class EvaluateCommand extends BaseCommand {
-  /** More columns require an explicit option, because each costs predictions. */
-  private static final int MAX_COLUMNS = 200;
-
   @Mixin private SplitOptions split;
   @Mixin private LearningOptions learning;
   @Mixin private OfExperiments contamination;
@@ -103,14 +101,14 @@ public final class EvaluateCommand extends BaseCommand {
             aim,
             certify,
             importance == null
-                ? reporting.isRequested() && table.featureNames().size() <= MAX_COLUMNS
+                ? reporting.isRequested() && Evaluate.showsImportance(table)
                 : importance,
             learningCurve);
     EvaluateDocument result = evaluate.run(table, split.resampling(), test, report);
     finish(
         result.document(readSeconds, total.seconds()).page(page -> evaluate.on(page, result)),
         reporting,
-        "Evaluation of " + fileName(table.source()),
+        Page.title("Evaluation of", table.source()),
         report);
   }
 

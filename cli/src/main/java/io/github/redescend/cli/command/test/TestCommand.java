@@ -12,6 +12,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Page;
 import io.github.redescend.usecase.DataInput;
 import io.github.redescend.usecase.TestModel;
 import picocli.CommandLine.Command;
@@ -45,6 +46,6 @@ public final class TestCommand extends BaseCommand {
     DataInput input = location.once(report.console().in(), parts);
     ReadOptions read = data.applyTo(model.preprocessing().labelledReading());
     Document document = new TestModel(model, name, positive.name()).run(input, read, report);
-    finish(document, reporting, "Test of " + fileName(name), report);
+    finish(document, reporting, Page.title("Test of", name), report);
   }
 }

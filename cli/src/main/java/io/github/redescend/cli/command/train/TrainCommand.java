@@ -19,6 +19,7 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.onnx.OnnxModel;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Page;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.usecase.SchemaNotes;
@@ -101,7 +102,7 @@ public final class TrainCommand extends BaseCommand {
       if (validation != null) {
         learning.validate(trained.trained(), validation, document, parts, report);
       }
-      finish(document, reporting, "Model card of " + fileName(output.toString()), report);
+      finish(document, reporting, Page.title("Model card of", output.toString()), report);
     }
   }
 }

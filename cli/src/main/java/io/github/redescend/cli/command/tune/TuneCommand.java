@@ -16,6 +16,7 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Page;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.usecase.LearningTable;
@@ -97,6 +98,6 @@ public final class TuneCommand extends BaseCommand {
     Document document = result.document().document();
     searching.write(result, parts.modelFiles(), document);
     document.put("seconds", total.seconds()).put("grid", result.grid().toString());
-    finish(document, reporting, "Tuning on " + fileName(rows.table().source()), report);
+    finish(document, reporting, Page.title("Tuning on", rows.table().source()), report);
   }
 }

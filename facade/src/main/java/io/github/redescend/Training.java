@@ -1,5 +1,6 @@
 package io.github.redescend;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
@@ -8,12 +9,14 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
@@ -36,6 +39,7 @@ import io.github.redescend.eval.audit.ProbabilityAudit.ClassProbabilities;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.noise.NextClassNoise;
@@ -47,8 +51,11 @@ import io.github.redescend.report.Page;
 import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.result.evaluate.EvaluateDocument;
 import io.github.redescend.usecase.AuditLabels;
+import io.github.redescend.usecase.Compare;
 import io.github.redescend.usecase.Evaluate;
+import io.github.redescend.usecase.Experiment;
 import io.github.redescend.usecase.LearningTable;
+import io.github.redescend.usecase.Select;
 import io.github.redescend.usecase.Tune;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -91,11 +98,18 @@ public final class Training {
   }
 
   Training system(String spec) {
-    Optional<Recipe> recipe =
-        Require.given("system", spec).equals(SystemSpec.DEFAULT)
-            ? Optional.empty()
-            : Optional.of(SystemSpec.of(spec, Systems.catalogue()).whole(Assembly.standard()));
-    return with(s -> s.recipe = recipe);
+    if (Require.given("system", spec).equals(SystemSpec.DEFAULT)) {
+      return with(s -> s.recipe = Optional.empty());
+    }
+    SystemSpec named = SystemSpec.of(spec, Systems.catalogue());
+    Recipe recipe = named.whole(Assembly.standard());
+    return with(
+        s -> {
+          s.recipe = Optional.of(recipe);
+          if (named.fixesLambda()) {
+            s.lambda = OptionalDouble.of(recipe.lambda());
+          }
+        });
   }
 
   /**
@@ -136,6 +150,31 @@ public final class Training {
   public Training penalty(String spec) {
     Penalty penalty = Penalty.parse(Require.given("penalty", spec));
     return part("penalty", spec, !penalty.isSquared(), recipe -> recipe.penalty(penalty));
+  }
+
+  /**
+   * Sets how a system serves several classes: {@code auto}, {@code ovo} (one machine for each
+   * pair), {@code ovr} (one for each class against all others) or {@code joint} (all at once).
+   */
+  public Training multiclass(String rule) {
+    MulticlassStrategy parsed =
+        Arguments.constant(
+            "multiclass", MulticlassStrategy.class, Require.given("multiclass", rule));
+    return with(s -> s.multiclass = Optional.of(parsed));
+  }
+
+  /** Fits an intercept, or none; by default this depends on the system. */
+  public Training bias(boolean on) {
+    return with(s -> s.bias = Optional.of(on));
+  }
+
+  /**
+   * Learns the scaling of the features for the distance of the kernel: {@code diagonal:rounds=2},
+   * {@code full}, {@code relevance}, {@code auto} (only if it helps) or {@code isotropic} (not).
+   */
+  public Training distance(String spec) {
+    DistanceRule parsed = DistanceRule.parse(Require.given("distance", spec));
+    return with(s -> s.distance = Optional.of(parsed));
   }
 
   /** Sets the metric for choosing lambda and the kernel width, as in {@code balanced}. */
@@ -387,6 +426,63 @@ public final class Training {
             evaluate.results(usable, splits, null, Progress.silent()));
     Page page = Page.titled(Page.title("Evaluation of", usable.source()));
     return evaluate.on(page, document);
+  }
+
+  /**
+   * Cross-validates several systems on the same folds of each table, with this training's metric,
+   * preparation, noise and seed, and tests their ranks.
+   *
+   * @param tables at least one; their own trainings do not count
+   * @param folds in [2, n]
+   * @param systems at least two, such as {@code default} or {@code rsvc:sigma=2}
+   */
+  public SystemComparison compare(List<TableFile> tables, int folds, String... systems) {
+    List<String> names = TableFile.each("systems", systems);
+    if (Set.copyOf(names).size() < Math.max(2, names.size()) || tables.isEmpty()) {
+      throw new InvalidInputException(
+          "systems = %s on %s cannot be compared: it takes at least two different systems and a table"
+              .formatted(names, Plural.of(tables.size(), "table")));
+    }
+    return LibraryWords.translated(
+        () -> {
+          List<Table> rows =
+              tables.stream()
+                  .map(table -> table.with(this).labelled())
+                  .map(table -> settings.preparation.usable(settings.weighted(table)))
+                  .toList();
+          Experiment experiment =
+              settings.experiment(names.stream().map(name -> system(name).named(name)).toList());
+          return new SystemComparison(
+              new Compare(experiment, List.of(settings.noise), settings.aim(), 0.05)
+                  .run(
+                      rows.stream().map(Table::source).toList(),
+                      rows,
+                      TrainingSettings.resampling(rows.get(0), folds),
+                      LibraryWords.LOGGED));
+        });
+  }
+
+  FeatureSelection select(Table table, double expectedFalse) {
+    Assembly assembly = Assembly.standard();
+    String loss = settings.recipe.map(recipe -> recipe.loss().toString()).orElse("logistic");
+    Select select =
+        new Select(
+            Select.loss(loss, assembly.losses()),
+            50,
+            0.75,
+            Require.positive("expectedFalse", expectedFalse),
+            Optional.empty(),
+            Seed.of(settings.seed),
+            assembly.compute());
+    return LibraryWords.translated(
+        () ->
+            new FeatureSelection(
+                select.run(settings.weighted(table), settings.preparation, LibraryWords.LOGGED)));
+  }
+
+  private LearningSystem named(String name) {
+    LearningSystem system = settings.system();
+    return new LearningSystem(name, system.learners(), system.chooses());
   }
 
   /**

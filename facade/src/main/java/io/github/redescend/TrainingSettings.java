@@ -1,5 +1,6 @@
 package io.github.redescend;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -39,6 +40,9 @@ final class TrainingSettings implements Cloneable {
   Optional<String> family = Optional.empty();
 
   OptionalDouble lambda = OptionalDouble.empty();
+  Optional<MulticlassStrategy> multiclass = Optional.empty();
+  Optional<Boolean> bias = Optional.empty();
+  Optional<DistanceRule> distance = Optional.empty();
   Optional<CalibrationMethod> calibration = Optional.empty();
   TrustedChoice.Trust trust = TrustedChoice.Trust.AUTO;
   Metric metric = Metric.ACCURACY;
@@ -65,18 +69,25 @@ final class TrainingSettings implements Cloneable {
   }
 
   Recipe base() {
-    return base(false);
+    return general(base(false));
+  }
+
+  /** With the settings that do not name a classifier. */
+  private Recipe general(Recipe named) {
+    Recipe served = multiclass.map(named::manyClasses).orElse(named);
+    return bias.map(served::bias).orElse(served);
   }
 
   LearningSystem.Setup setup() {
-    return new LearningSystem.Setup(Assembly.standard(), trust, metric, DistanceRule.isotropic());
+    return new LearningSystem.Setup(
+        Assembly.standard(), trust, metric, distance.orElse(DistanceRule.isotropic()));
   }
 
   LearningSystem system() {
     LearningSystem.Setup setup = setup();
     LearningSystem plain;
     if (recipe.isEmpty() && lambda.isEmpty()) {
-      plain = setup.chosen(family, false, same -> same);
+      plain = setup.chosen(family, distance.isPresent(), this::general);
     } else if (lambda.isEmpty() && ModelChoice.canTune(setup.assembly(), base())) {
       plain = setup.tuned(base().name(), base());
     } else {
@@ -161,9 +172,12 @@ final class TrainingSettings implements Cloneable {
   }
 
   Experiment experiment() {
+    return experiment(List.of(system()));
+  }
+
+  Experiment experiment(List<LearningSystem> systems) {
     Preprocessing.Options rules =
         precomputed().isPresent() ? preparation.withScale(ScaleRule.NONE) : preparation;
-    return new Experiment(
-        List.of(system()), rules, classWeights, Assembly.standard(), Seed.of(seed));
+    return new Experiment(systems, rules, classWeights, Assembly.standard(), Seed.of(seed));
   }
 }

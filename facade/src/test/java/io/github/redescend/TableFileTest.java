@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.read.ReadOptions;
@@ -333,6 +334,67 @@ class TableFileTest {
     assertThatThrownBy(() -> Redescend.read(array.toString()).labels(labels.toString()).fit())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("y.txt has 1 label for");
+  }
+
+  @Test
+  void aLambdaInTheNameOfASystemIsKept() {
+    Training named = Redescend.with("ls-svm:lambda=7");
+    double lambda =
+        named
+            .fit(new double[][] {{0}, {1}, {2}, {3}}, new int[] {0, 0, 1, 1})
+            .model()
+            .model()
+            .provenance()
+            .training()
+            .parts()
+            .orElseThrow()
+            .lambda();
+    assertThat(lambda).isEqualTo(7);
+  }
+
+  @Test
+  void severalClassesAndTheInterceptAreSettings() {
+    TableFile wine = Redescend.read("../examples/data/wine.csv");
+    Training training = Redescend.with("ls-svm").multiclass("ovr").bias(false).lambda(0.1);
+    assertThat(wine.with(training).fit().model().model().provenance().training().parts())
+        .hasValueSatisfying(
+            parts -> {
+              assertThat(parts.manyClasses()).isEqualTo(MulticlassStrategy.OVR);
+              assertThat(parts.bias()).isFalse();
+            });
+    assertThatThrownBy(() -> training.multiclass("all"))
+        .hasMessage("multiclass = all is not allowed: it must be one of auto, ovo, ovr, joint");
+    assertThat(
+            wine.with(training.distance("diagonal:rounds=1"))
+                .fit()
+                .model()
+                .model()
+                .provenance()
+                .training()
+                .distance())
+        .isPresent();
+  }
+
+  @Test
+  void stableFeaturesAreSelected() {
+    FeatureSelection selection = Redescend.read("../examples/data/wine.csv").select(1);
+    assertThat(selection.selected()).contains("flavanoids").hasSizeLessThan(13);
+    assertThat(selection.frequencies()).hasSize(13).containsEntry("flavanoids", 1.0);
+    assertThat(selection.expectedFalse()).isLessThanOrEqualTo(1);
+    assertThat(selection).asString().contains("expected false");
+  }
+
+  @Test
+  void comparisonNeedsTwoSystems() {
+    TableFile wine = Redescend.read("../examples/data/wine.csv");
+    Training training = Redescend.with("default");
+    assertThatThrownBy(() -> training.compare(List.of(wine), 3, "svm", "svm"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("at least two different systems");
+    SystemComparison comparison = training.compare(List.of(wine), 3, "ls-svm:lambda=1", "knn");
+    assertThat(comparison.systems()).containsExactly("ls-svm:lambda=1", "knn");
+    assertThat(comparison.means()).hasDimensions(1, 2);
+    assertThat(comparison.means()[0][0]).isGreaterThan(0.9);
   }
 
   /**

@@ -49,6 +49,17 @@ class LibraryPagesTest {
   }
 
   @Test
+  void comparisonPage() throws IOException {
+    Path wine = Calls.DATA.resolve("wine.csv");
+    String library =
+        Redescend.with("default")
+            .compare(List.of(Redescend.read(IRIS), Redescend.read(wine)), 3, "ls-svm", "knn:k=3")
+            .toHtml();
+    assertThat(withoutTimes(library))
+        .isEqualTo(page("compare", IRIS, wine, "--systems", "ls-svm,knn:k=3", "--cv", 3));
+  }
+
+  @Test
   void tuningPage() throws IOException {
     assertThat(withoutTimes(iris("ls-svm").tune("lambda=0.1,1", 3).toHtml()))
         .isEqualTo(page("tune", IRIS, "--system", "ls-svm", "--grid", "lambda=0.1,1", "--cv", 3));

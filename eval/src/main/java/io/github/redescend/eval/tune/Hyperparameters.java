@@ -192,6 +192,11 @@ public record Hyperparameters(Assembly assembly) {
       }
     }
 
+    /** Whether the values include lambda, as itself or as C. */
+    public boolean fixesLambda() {
+      return others.containsKey("lambda") || others.containsKey("C");
+    }
+
     /** The recipe with all values; refuses values that the recipe lacks. */
     public Recipe whole(Assembly assembly) {
       return new Hyperparameters(assembly).with(recipe, others);

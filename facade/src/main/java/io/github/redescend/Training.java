@@ -157,9 +157,10 @@ public final class Training {
    * pair), {@code ovr} (one for each class against all others) or {@code joint} (all at once).
    */
   public Training multiclass(String rule) {
-    MulticlassStrategy parsed =
-        Arguments.constant(
-            "multiclass", MulticlassStrategy.class, Require.given("multiclass", rule));
+    if (Require.given("multiclass", rule).equals("auto")) {
+      return with(s -> s.multiclass = Optional.empty());
+    }
+    MulticlassStrategy parsed = Arguments.constant("multiclass", MulticlassStrategy.class, rule);
     return with(s -> s.multiclass = Optional.of(parsed));
   }
 

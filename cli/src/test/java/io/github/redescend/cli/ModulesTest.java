@@ -11,14 +11,20 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks the dependencies between modules and packages. */
 class ModulesTest {
@@ -208,6 +214,21 @@ class ModulesTest {
     assertThat(files).isNotEmpty();
     assertThat(files)
         .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(30L));
+  }
+
+  /** A command holds options and a call; more is a use case of the facade. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cli", "reproduce"})
+  void noCommandHasMoreThan120Lines(String module) throws IOException {
+    Map<Path, Integer> commands = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
+      for (Path file : files.filter(f -> f.toString().endsWith("Command.java")).toList()) {
+        commands.put(file, Files.readAllLines(file).size());
+      }
+    }
+    assertThat(commands).isNotEmpty();
+    assertThat(commands)
+        .allSatisfy((file, lines) -> assertThat(lines).as("%s", file).isLessThanOrEqualTo(120));
   }
 
   /** Jars with equal module names cannot be on one module path. */

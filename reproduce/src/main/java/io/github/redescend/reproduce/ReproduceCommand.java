@@ -9,8 +9,6 @@ import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
-import io.github.redescend.report.Document;
-import io.github.redescend.report.Fields;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyRunner;
@@ -18,7 +16,6 @@ import io.github.redescend.reproduce.study.StudyRunner.StudyResult;
 import io.github.redescend.usecase.Messages;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,7 +39,7 @@ final class ReproduceCommand extends BaseCommand {
   @Parameters(
       paramLabel = "TABLE",
       description = "Which study: ${COMPLETION-CANDIDATES}.",
-      completionCandidates = Names.class)
+      completionCandidates = Studies.Names.class)
   private String table;
 
   @Option(
@@ -111,25 +108,9 @@ final class ReproduceCommand extends BaseCommand {
     }
     Path page = output.resolve(study.name() + ".md");
     report.result(
-        Document.of("reproduce")
-            .put("table", study.name())
-            .put(
-                "verdicts",
-                result.verdicts().stream()
-                    .map(
-                        v ->
-                            Fields.of("expected", v.expected(), "met", v.met(), "found", v.found()))
-                    .toList())
+        result
+            .document(study.name())
             .put("output", page.toString())
             .text(result.text() + "\nwritten to " + page + "\n"));
-  }
-
-  /** The names of all studies, for help and completion. */
-  static final class Names extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    Names() {
-      super(Studies.names());
-    }
   }
 }

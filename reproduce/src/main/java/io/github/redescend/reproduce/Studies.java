@@ -22,6 +22,7 @@ import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.truncated.Simulations;
 import io.github.redescend.reproduce.truncated.Simulations.Liver;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,5 +75,14 @@ final class Studies {
 
   static StudyMethod method(Study study) {
     return METHODS.get(study.name());
+  }
+
+  /** The names of all studies, for help and completion. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Names() {
+      super(names());
+    }
   }
 }

@@ -15,6 +15,8 @@ import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Panels;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.reproduce.study.CellStore.CellTable;
 import io.github.redescend.reproduce.study.PageTable.MarkdownWriter;
@@ -133,6 +135,17 @@ public record StudyRunner(
     private static <S, T> List<T> each(
         List<S> entries, java.util.function.Function<S, List<T>> parts) {
       return entries.stream().flatMap(entry -> parts.apply(entry).stream()).toList();
+    }
+
+    /** The verdicts as JSON, without text. */
+    public Document document(String study) {
+      return Document.of("reproduce")
+          .put("table", study)
+          .put(
+              "verdicts",
+              verdicts.stream()
+                  .map(v -> Fields.of("expected", v.expected(), "met", v.met(), "found", v.found()))
+                  .toList());
     }
 
     /** Tables and verdicts for a terminal. */

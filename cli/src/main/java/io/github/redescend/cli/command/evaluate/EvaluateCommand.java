@@ -26,7 +26,6 @@ import io.github.redescend.usecase.LearningTable;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 @Command(
     name = "evaluate",
@@ -50,28 +49,7 @@ public final class EvaluateCommand extends BaseCommand {
   @Mixin private TrustWeights trustWeights;
   @Mixin private Calibration calibration;
   @Mixin private MetricOption metric;
-
-  @Option(
-      names = "--certify",
-      description =
-          "Report the share of predictions that 1, 2, 5, 10 wrong training labels cannot change"
-              + " (reweighted least squares only).")
-  private boolean certify;
-
-  @Option(
-      names = "--importance",
-      negatable = true,
-      description =
-          "Permutation importance: the drop in the metric when a column is shuffled (default: with"
-              + " --report, up to 200 columns).")
-  private Boolean importance;
-
-  @Option(
-      names = "--learning-curve",
-      description =
-          "Report the accuracy after 1/8, 1/4, 1/2 and all of each training set; doubles the fits.")
-  private boolean learningCurve;
-
+  @Mixin private InspectionOptions inspections;
   @Mixin private ReportOptions reporting;
 
   @Override
@@ -99,11 +77,9 @@ public final class EvaluateCommand extends BaseCommand {
             learning.experiment(systems, parts, options.seed()),
             contamination.levels(parts),
             aim,
-            certify,
-            importance == null
-                ? reporting.isRequested() && Evaluate.showsImportance(table)
-                : importance,
-            learningCurve);
+            inspections.certify(),
+            inspections.importance(reporting, table),
+            inspections.learningCurve());
     EvaluateDocument result = evaluate.run(table, split.resampling(), test, report);
     finish(
         result.document(readSeconds, total.seconds()).page(page -> evaluate.on(page, result)),

@@ -59,6 +59,21 @@ class HonestResultsTest {
         .contains(" on held-out rows; always predicting the largest class has 50.0%");
   }
 
+  /** Codes of training rows depend on their labels, so they must not be used for the accuracy. */
+  @Test
+  void codesByLabelsAreLearnedInTheFolds() throws IOException {
+    SplittableRandom random = new SplittableRandom(3);
+    StringBuilder rows = new StringBuilder("category,x,label\n");
+    for (int row = 0; row < 200; row++) {
+      rows.append("k%d,%.3f,%s%n".formatted(row % 40, random.nextDouble(), random.nextInt(2)));
+    }
+    Path table = Files.writeString(folder.resolve("categories.csv"), rows);
+    Path model = folder.resolve("m.rdm");
+    Calls.Outcome trained =
+        Calls.run("train", table, "--encode", "target", "--model", model, "--json");
+    assertThat(trained.json().at("/leftOut/value").asDouble()).isBetween(0.3, 0.7);
+  }
+
   @Test
   void testingOnTrainingRowsIsReported() throws IOException {
     Path model = model(IRIS, "--system", "ls-svm");

@@ -11,6 +11,8 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.CategoryCode;
+import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
@@ -67,6 +69,11 @@ public record Train(
     boolean chooses = experiment.systems().get(0).chooses();
     Optional<Tested> estimate =
         test.map(TrainingTest::tested)
+            .or(
+                () ->
+                    rows.table()
+                        .filter(table -> encodesByLabels(rows))
+                        .flatMap(table -> TrainingTest.ofAny(table, experiment, wrong)))
             .or(() -> ownSplits ? Optional.empty() : from.tested())
             .or(
                 () ->
@@ -79,6 +86,17 @@ public record Train(
         fit,
         aim.factors(given),
         test);
+  }
+
+  /**
+   * Whether categories are encoded by the labels of the other rows. A row's code depends on its own
+   * label then: of a category's rows, those of a class have the smaller share of it. Leave-one-out
+   * on these codes is too optimistic, so folds are encoded again.
+   */
+  private static boolean encodesByLabels(TrainingRows rows) {
+    return rows.preprocessing().state().features().stream()
+        .map(Feature::code)
+        .anyMatch(code -> code != null && code.rule() == CategoryCode.Rule.TARGET);
   }
 
   private Origin origin(String sha256, Labels clean, Optional<String> weights) {

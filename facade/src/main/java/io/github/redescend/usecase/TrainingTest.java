@@ -67,12 +67,13 @@ public record TrainingTest(
    */
   public static Optional<Tested> ofFew(
       Table table, Experiment experiment, Contamination contamination) {
-    boolean own = hasOwn(table);
-    if (!own
-        && (table.rows() > FEW_ROWS
-            || (long) table.rows() * table.featureNames().size() > FEW_CELLS)) {
-      return Optional.empty();
-    }
+    boolean few =
+        table.rows() <= FEW_ROWS && (long) table.rows() * table.featureNames().size() <= FEW_CELLS;
+    return few || hasOwn(table) ? ofAny(table, experiment, contamination) : Optional.empty();
+  }
+
+  /** As {@link #ofFew}, however many rows there are. */
+  static Optional<Tested> ofAny(Table table, Experiment experiment, Contamination contamination) {
     try {
       List<Split> splits = splits(table, experiment.seed());
       Tested.Estimate accuracy =
@@ -80,7 +81,7 @@ public record TrainingTest(
               Metric.ACCURACY, result(table, splits, experiment, contamination), share(splits));
       return Optional.of(new Tested(List.of(accuracy), List.of(way(table, splits))));
     } catch (InvalidInputException e) {
-      if (own) {
+      if (hasOwn(table)) {
         throw e;
       }
       return Optional.empty();

@@ -21,7 +21,6 @@ import io.github.redescend.usecase.Messages;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
@@ -50,12 +49,7 @@ public final class PredictCommand extends BaseCommand {
 
   @Override
   protected void check(Problems problems) {
-    if (prediction.output == null && target.table == null && !given(List.of("--json")).isEmpty()) {
-      List<String> idle =
-          given(List.of("--scores", "--proba", "--trust", "--keep", "--digits", "--safe-csv"));
-      problems.addIf(
-          !idle.isEmpty(), "--json prints no rows: add --output to " + String.join(", ", idle));
-    }
+    prediction.check(problems, target, this::given);
   }
 
   @Override

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -66,6 +67,20 @@ public final class PredictOptions {
   private Double coverage;
 
   @Mixin private SafeCsv csv;
+
+  /**
+   * Refuses options of rows where {@code --json} prints none; {@code given} selects those in use.
+   */
+  void check(Problems problems, Target target, UnaryOperator<List<String>> given) {
+    boolean none = output == null && target.table == null;
+    if (none && !given.apply(List.of("--json")).isEmpty()) {
+      List<String> idle =
+          given.apply(
+              List.of("--scores", "--proba", "--trust", "--keep", "--digits", "--safe-csv"));
+      problems.addIf(
+          !idle.isEmpty(), "--json prints no rows: add --output to " + String.join(", ", idle));
+    }
+  }
 
   /** Checks that a model can give the columns. */
   void check(PipelineModel model, Path file) {

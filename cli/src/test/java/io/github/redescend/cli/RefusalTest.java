@@ -146,10 +146,6 @@ class RefusalTest {
 
   @Test
   void optionsWithoutEffectAreRefused() {
-    Path figure = folder.resolve("p.svg");
-    refused(
-        Calls.run("plot", "hinge", "--risk", "0.3", "--sensitivity", "-o", figure),
-        "--risk and --sensitivity cannot be combined");
     refused(
         Calls.run("select", IRIS, "--false", "1", "--columns", "2"),
         "--false and --columns cannot be combined");

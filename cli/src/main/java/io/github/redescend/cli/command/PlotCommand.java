@@ -73,7 +73,6 @@ final class PlotCommand extends BaseCommand {
     problems.addIf(
         risk != null && !(risk >= 0.001 && risk <= 0.999),
         "risk = %s is not allowed: it must be from 0.001 to 0.999".formatted(risk));
-    problems.addIf(risk != null && sensitivity, "--risk and --sensitivity cannot be combined");
   }
 
   private boolean isSvg() {

@@ -454,7 +454,7 @@ public final class Training {
           Experiment experiment =
               settings.experiment(names.stream().map(name -> system(name).named(name)).toList());
           return new SystemComparison(
-              new Compare(experiment, List.of(settings.noise), settings.aim(), 0.05)
+              new Compare(experiment, List.of(settings.noise), settings.aim(), Compare.ALPHA)
                   .run(
                       rows.stream().map(Table::source).toList(),
                       rows,
@@ -469,8 +469,8 @@ public final class Training {
     Select select =
         new Select(
             Select.loss(loss, assembly.losses()),
-            50,
-            0.75,
+            Select.PAIRS,
+            Select.THRESHOLD,
             Require.positive("expectedFalse", expectedFalse),
             Optional.empty(),
             Seed.of(settings.seed),

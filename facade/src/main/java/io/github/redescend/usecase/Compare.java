@@ -15,6 +15,9 @@ import java.util.List;
 /** Compares systems on the same splits of several tables, at levels of contamination. */
 public record Compare(
     Experiment experiment, List<Contamination> levels, PrimaryMetric aim, double alpha) {
+  /** The significance level by default. */
+  public static final double ALPHA = 0.05;
+
   public CompareDocument run(
       List<String> names, List<Table> tables, Resampling resampling, Messages messages) {
     tables.forEach(table -> aim.check(table.coded(), table.source(), messages::note));

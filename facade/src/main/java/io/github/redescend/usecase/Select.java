@@ -35,6 +35,12 @@ public record Select(
     Optional<Integer> most,
     Seed seed,
     Compute compute) {
+  /** The number of pairs of halves by default. */
+  public static final int PAIRS = 50;
+
+  /** The share of halves that must select a column by default. */
+  public static final double THRESHOLD = 0.75;
+
   /** Returns a loss by its spec, if its derivative is continuous. */
   public static DifferentiableLoss loss(String spec, Catalogue<Criterion> losses) {
     if (losses.make(spec).forClasses(2) instanceof DifferentiableLoss smooth) {

@@ -104,8 +104,9 @@ public record TrainReport(
   }
 
   /**
-   * What always predicting the largest class would reach, if the accuracy is lower. Leave-one-out
-   * accuracies of columns without information are: without a row, its class is the smaller one.
+   * What always predicting the largest class would reach, if the accuracy is lower. That happens
+   * with leave-one-out where the columns do not predict the label: leaving out a row makes its
+   * class the smaller one.
    */
   private static String largest(Provenance from, Metric metric, double value) {
     return from.origin()

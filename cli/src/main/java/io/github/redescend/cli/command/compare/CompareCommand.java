@@ -49,7 +49,7 @@ public final class CompareCommand extends BaseCommand {
       names = "--alpha",
       paramLabel = "X",
       description = "Significance level of the Nemenyi test (default: 0.05).")
-  private double alpha = 0.05;
+  private double alpha = Compare.ALPHA;
 
   @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;

@@ -50,13 +50,13 @@ public final class SelectCommand extends BaseCommand {
       names = "--pairs",
       paramLabel = "B",
       description = "Number of pairs of halves (default: 50).")
-  private int pairs = 50;
+  private int pairs = Select.PAIRS;
 
   @Option(
       names = "--threshold",
       paramLabel = "T",
       description = "Share of halves that must select a column, above 0.5 (default: 0.75).")
-  private double threshold = 0.75;
+  private double threshold = Select.THRESHOLD;
 
   @Option(
       names = "--false",

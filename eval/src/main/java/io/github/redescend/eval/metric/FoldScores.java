@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
@@ -12,6 +13,7 @@ import io.github.redescend.eval.metric.RankCurve.RankedScores;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
@@ -29,6 +31,11 @@ public record FoldScores(
     double[] weights) {
   /** Differences due to rounding are ties. */
   private static final double ROUNDING = 1e-12;
+
+  private static final int DRAWS = 60;
+
+  /** Rows times draws of a threshold; larger samples need fewer draws. */
+  private static final int MAX_COUNTED = 2_000_000;
 
   public FoldScores {
     Require.sameLength("weights", weights.length, given.size());
@@ -79,7 +86,9 @@ public record FoldScores(
   }
 
   /**
-   * The best threshold of two classes on all folds; 0 if none is better.
+   * The threshold of two classes on all folds: the mean of the best ones when the rows are weighted
+   * at random (the Bayesian bootstrap, Rubin 1981), because the best one of few rows is mostly
+   * chance. 0 if none is better.
    *
    * @param metric with {@link Metric#servedByThreshold}
    */
@@ -87,8 +96,25 @@ public record FoldScores(
     if (folds.isEmpty() || folds.get(0).classes.size() != 2) {
       return 0;
     }
-    Predictions all = joined(folds).predictions();
-    return all.classes().size() > 2 ? 0 : threshold(metric, all.classes(), all.ranked(1));
+    FoldScores joined = joined(folds);
+    Predictions all = joined.predictions();
+    if (all.classes().size() > 2) {
+      return 0;
+    }
+    int draws = MAX_COUNTED / joined.weights.length;
+    if (draws <= 1) {
+      return best(metric, all);
+    }
+    SplittableRandom random = Seed.of(0).child("threshold", 0).random();
+    double[] drawn = new double[joined.weights.length];
+    return IntStream.range(0, Math.min(draws, DRAWS))
+        .mapToDouble(
+            draw -> {
+              Arrays.setAll(drawn, i -> -Math.log(1 - random.nextDouble()) * joined.weights[i]);
+              return best(metric, all.withWeights(drawn));
+            })
+        .average()
+        .orElseThrow();
   }
 
   private static List<FoldScores> others(List<FoldScores> folds, int one) {
@@ -149,7 +175,8 @@ public record FoldScores(
    * The best threshold: 0 or half way between two neighbouring scores; on ties the one nearest to
    * 0.
    */
-  private static double threshold(Metric metric, List<String> classes, RankedScores ranked) {
+  static double best(Metric metric, Predictions all) {
+    RankedScores ranked = all.ranked(1);
     double[] values = ranked.values();
     double positives = 0;
     double negatives = 0;
@@ -173,7 +200,7 @@ public record FoldScores(
         double predicted = hits + negatives - rejected;
         ClassSums sums =
             new ClassSums(
-                classes,
+                all.classes(),
                 new double[] {rejected, hits},
                 new double[] {negatives, positives},
                 new double[] {positives + negatives - predicted, predicted});

@@ -82,6 +82,7 @@ class ConcaveReferenceTest {
             .classifier(recipe, Seed.of(1))
             .fit(sines(), Control.defaults())
             .provenance()
+            .fit()
             .objective();
     assertThat(found).isCloseTo(objective, within(2e-6 * objective));
   }

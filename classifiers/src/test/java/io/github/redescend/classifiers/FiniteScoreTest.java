@@ -39,13 +39,7 @@ class FiniteScoreTest {
           1,
           1,
           "test",
-          "",
-          0,
-          1,
-          true,
-          "",
-          0,
-          0);
+          new Provenance.Fit("", 0, 1, true, "", 0, 0, Optional.empty()));
 
   private static TrainedModel model(int classes, DecisionFunction decision) {
     return new TrainedModel(

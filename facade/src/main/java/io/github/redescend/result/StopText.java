@@ -18,25 +18,25 @@ public final class StopText {
   private StopText() {}
 
   public static String of(Provenance from) {
-    String iterations = Plural.of(from.iterations(), "iteration");
-    return switch (from.stop().split(":", 2)[0]) {
+    String iterations = Plural.of(from.fit().iterations(), "iteration");
+    return switch (from.fit().stop().split(":", 2)[0]) {
       case "converged" ->
-          from.iterations() > 0
+          from.fit().iterations() > 0
               ? "converged after " + iterations
-              : from.stop().contains(NOTHING) ? NOTHING : "converged at the initial point";
+              : from.fit().stop().contains(NOTHING) ? NOTHING : "converged at the initial point";
       case "iterations done" -> iterations + ", as requested";
       case "iteration limit" ->
           "stopped at the limit of %s before it converged".formatted(iterations);
       case "no descent" ->
           "stopped after %s: the objective could not be lowered further".formatted(iterations);
       case "cancelled" -> "cancelled after " + iterations;
-      default -> from.stop();
+      default -> from.fit().stop();
     };
   }
 
   public static List<String> remarks(Provenance from) {
     String noise = from.noise().map(EstimatedNoise::sentence).orElse("");
-    String text = noise.isEmpty() ? from.stop() : from.stop().replace(NEXT + noise, "");
+    String text = noise.isEmpty() ? from.fit().stop() : from.fit().stop().replace(NEXT + noise, "");
     return Stream.of(text.split(NEXT)).skip(1).toList();
   }
 

@@ -209,7 +209,7 @@ public record Evaluate(
       page.paragraph(
           "Space: %s. Solver: %s."
               .formatted(
-                  fit.model().provenance().space(), StopText.line(fit.model().provenance())));
+                  fit.model().provenance().fit().space(), StopText.line(fit.model().provenance())));
       if (fit.training().isEmpty()) {
         page.paragraph("This system stores neither weights of rows nor the path of its objective.");
       }

@@ -121,8 +121,8 @@ public record Train(
 
   private void say(TrainedModel fitted, Messages messages) {
     ConstantModel.sentence(fitted.provenance()).ifPresent(messages::warn);
-    if (!fitted.provenance().success()) {
-      messages.note("not at a minimum: " + fitted.provenance().stop() + faster(fitted));
+    if (!fitted.provenance().fit().success()) {
+      messages.note("not at a minimum: " + fitted.provenance().fit().stop() + faster(fitted));
     }
     FisherConsistency.of(fitted.training(), fitted.classes().size(), experiment.assembly().losses())
         .flatMap(FisherConsistency::remark)

@@ -52,13 +52,13 @@ public record TrainReport(
             .put(
                 "classWeight",
                 classWeights.isEmpty() ? Optional.empty() : Optional.of(classWeights))
-            .put("objective", from.objective())
-            .put("iterations", from.iterations())
-            .put("converged", from.converged())
-            .put("stop", from.stop())
+            .put("objective", from.fit().objective())
+            .put("iterations", from.fit().iterations())
+            .put("converged", from.fit().converged())
+            .put("stop", from.fit().stop())
             .put("support", model.decision().support())
             .put("selected", trained.selected());
-    from.table().ifPresent(parts -> document.put(parts.name(), columns(parts), parts.rows()));
+    from.fit().table().ifPresent(parts -> document.put(parts.name(), columns(parts), parts.rows()));
     document.put("calibration", model.calibration().map(maps -> Arguments.nameOf(maps.method())));
     from.noise()
         .ifPresent(
@@ -140,8 +140,8 @@ public record TrainReport(
     from.noise().ifPresent(noise -> table.row("noise", noise.sentence()));
     if (verbose) {
       table
-          .row("function space", from.space())
-          .row("objective", Numbers.format(from.objective()))
+          .row("function space", from.fit().space())
+          .row("objective", Numbers.format(from.fit().objective()))
           .row("fit", StopText.of(from));
       StopText.remarks(from).forEach(remark -> table.row("note", remark));
       DecisionFunction decision = model.decision();
@@ -154,7 +154,8 @@ public record TrainReport(
         .row("train accuracy", Numbers.percent(accuracy) + " on the training rows, not a test")
         .row("model", file);
     return table
-        + from.table()
+        + from.fit()
+            .table()
             .filter(parts -> verbose)
             .map(parts -> "\n" + columns(parts).text(parts.rows()))
             .orElse("");
@@ -195,8 +196,8 @@ public record TrainReport(
 
     static TrainSeconds of(double read, double training, double total, Provenance from) {
       // Classifiers fitted in parallel build their spaces at the same time.
-      double space = Math.min(from.spaceSeconds(), training);
-      double solve = Math.min(from.solveSeconds(), training - space);
+      double space = Math.min(from.fit().spaceSeconds(), training);
+      double solve = Math.min(from.fit().solveSeconds(), training - space);
       Map<String, Double> parts = new LinkedHashMap<>();
       parts.put("read", read);
       parts.put("choose", training - space - solve);

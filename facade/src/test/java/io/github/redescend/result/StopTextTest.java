@@ -8,6 +8,7 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StopTextTest {
@@ -16,7 +17,12 @@ class StopTextTest {
     TrainingSpec.Parts parts =
         new TrainingSpec.Parts(spec, spec, spec, spec, MulticlassStrategy.OVO, 1, true);
     return new Provenance(
-        TrainingSpec.of(parts), 1, 1, 1, "version", "", 0, iterations, true, stop, 0, 0);
+        TrainingSpec.of(parts),
+        1,
+        1,
+        1,
+        "version",
+        new Provenance.Fit("", 0, iterations, true, stop, 0, 0, Optional.empty()));
   }
 
   @Test

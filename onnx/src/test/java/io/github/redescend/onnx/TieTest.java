@@ -19,6 +19,7 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -84,7 +85,13 @@ class TieTest {
                 List.of(),
                 PreprocessingState.ReadingRules.plain()));
     Provenance provenance =
-        new Provenance(TrainingSpec.UNKNOWN, 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
+        new Provenance(
+            TrainingSpec.UNKNOWN,
+            1,
+            machines,
+            1,
+            "test",
+            new Provenance.Fit("", 0, 1, true, "", 0, 0, Optional.empty()));
     return new PipelineModel(
         asTheyAre,
         new TrainedModel(

@@ -50,7 +50,8 @@ class ModelFileTest {
             .map(row -> Integer.toString(row.<Double>getAs("prediction").intValue()))
             .toList();
     assertThat(read.predict(table(data))).isEqualTo(expected);
-    assertThat(read.model().provenance().space()).isEqualTo("20 landmarks (random), on Spark");
+    assertThat(read.model().provenance().fit().space())
+        .isEqualTo("20 landmarks (random), on Spark");
     assertThat(read.model().provenance().samples()).isEqualTo(150);
   }
 

@@ -186,8 +186,8 @@ class SameAsOneMachineTest {
       assertThat(ours[i]).isCloseTo(reference[i], org.assertj.core.data.Offset.offset(TOLERANCE));
     }
     assertThat(found.summary().objective())
-        .isCloseTo(expected.provenance().objective(), Percentage.withPercentage(1e-6));
-    assertThat(found.summary().iterations()).isEqualTo(expected.provenance().iterations());
+        .isCloseTo(expected.provenance().fit().objective(), Percentage.withPercentage(1e-6));
+    assertThat(found.summary().iterations()).isEqualTo(expected.provenance().fit().iterations());
     assertThat(found.pipelineModel().preprocessing().state().scale()).isEqualTo(ScaleRule.MINMAX);
   }
 }

@@ -96,7 +96,7 @@ class WideLinearTest {
             .classifier(recipe.lambda(20), Seed.of(1))
             .fit(local, Control.defaults());
     assertThat(model.summary().objective())
-        .isCloseTo(expected.provenance().objective(), within(1e-5));
+        .isCloseTo(expected.provenance().fit().objective(), within(1e-5));
     assertThat(model.numFeatures()).isEqualTo(FEATURES);
     double[] reference = expected.machineValues(local.features());
     for (int i = 0; i < ROWS; i += 20) {

@@ -170,11 +170,11 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
 
     /** The warning for a constant model, from its provenance. */
     public static Optional<String> sentence(Provenance from) {
-      int at = from.stop().indexOf(REMARK);
+      int at = from.fit().stop().indexOf(REMARK);
       if (at < 0) {
         return Optional.empty();
       }
-      String name = from.stop().substring(at + REMARK.length()).split(";", 2)[0];
+      String name = from.fit().stop().substring(at + REMARK.length()).split(";", 2)[0];
       return Optional.of(
           "the model predicts the class "
               + name

@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.solver.Trace.TraceTable;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,15 +21,6 @@ import java.util.stream.IntStream;
  * @param samples the number of training samples
  * @param features the number of encoded features
  * @param version of Redescend, with the commit if known
- * @param space a description, with the effective rank
- * @param objective J, summed over the machines
- * @param iterations the maximum over the machines
- * @param converged whether a stop test held for every machine; false for a fixed number of
- *     iterations
- * @param stop the stop reason of the first machine that failed, else of the last
- * @param spaceSeconds the time for building the spaces
- * @param solveSeconds the remaining training time
- * @param table further numbers of the solver, for a single machine; not stored in model files
  * @param noise the estimated label noise, if used; model files store the spec {@code trust-weights}
  *     and the sentence in {@code stop}
  * @param origin the training table and environment, if known
@@ -40,44 +32,19 @@ public record Provenance(
     int features,
     long seed,
     String version,
-    String space,
-    double objective,
-    int iterations,
-    boolean converged,
-    String stop,
-    double spaceSeconds,
-    double solveSeconds,
-    Optional<TraceTable> table,
+    Fit fit,
     Optional<EstimatedNoise> noise,
     Optional<Origin> origin,
     Optional<Tested> tested) {
   public Provenance(
-      TrainingSpec training,
-      int samples,
-      int features,
-      long seed,
-      String version,
-      String space,
-      double objective,
-      int iterations,
-      boolean converged,
-      String stop,
-      double spaceSeconds,
-      double solveSeconds) {
+      TrainingSpec training, int samples, int features, long seed, String version, Fit fit) {
     this(
         training,
         samples,
         features,
         seed,
         version,
-        space,
-        objective,
-        iterations,
-        converged,
-        stop,
-        spaceSeconds,
-        solveSeconds,
-        Optional.empty(),
+        fit,
         Optional.empty(),
         Optional.empty(),
         Optional.empty());
@@ -122,32 +89,17 @@ public record Provenance(
             .orElse(traces.get(traces.size() - 1));
     int iterations = traces.stream().mapToInt(Trace::iterations).max().orElse(0);
     boolean converged = traces.stream().allMatch(trace -> trace.stop().converged());
-    return new Provenance(
-        training,
-        samples,
-        features,
-        seed.value(),
-        Version.text(),
-        space,
-        objective,
-        iterations,
-        converged,
-        words(reported.stop()) + ": " + reported.explanation(),
-        spaceSeconds,
-        Math.max(0, totalSeconds - spaceSeconds),
-        traces.size() == 1 ? reported.table() : Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  private static String words(StopReason reason) {
-    return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
-  }
-
-  /** Whether all machines converged or ran the requested iterations. */
-  public boolean success() {
-    return converged || stop.startsWith(words(StopReason.ITERATIONS_DONE));
+    Fit fit =
+        new Fit(
+            space,
+            objective,
+            iterations,
+            converged,
+            Fit.words(reported.stop()) + ": " + reported.explanation(),
+            spaceSeconds,
+            Math.max(0, totalSeconds - spaceSeconds),
+            traces.size() == 1 ? reported.table() : Optional.empty());
+    return new Provenance(training, samples, features, seed.value(), Version.text(), fit);
   }
 
   /** The specs by name, as in a model file; a new map. */
@@ -157,39 +109,39 @@ public record Provenance(
 
   /** With a remark added to the stop. */
   public Provenance withRemark(String remark) {
-    return with(training, stop + remark, noise, origin, tested);
+    return with(training, fit.withRemark(remark), noise, origin, tested);
   }
 
   /** With the system's name, unless it has one. */
   public Provenance named(String system) {
-    return with(training.named(system), stop, noise, origin, tested);
+    return withTraining(training.named(system));
   }
 
   public Provenance withTraining(TrainingSpec other) {
-    return with(other, stop, noise, origin, tested);
+    return with(other, fit, noise, origin, tested);
   }
 
   /** With the estimated noise and its use. */
   public Provenance withNoise(EstimatedNoise estimated, TrainingSpec.Trust use) {
     return with(
         training.trusting(use),
-        stop + "; " + estimated.sentence(),
+        fit.withRemark("; " + estimated.sentence()),
         Optional.of(estimated),
         origin,
         tested);
   }
 
   public Provenance withOrigin(Origin other) {
-    return with(training, stop, noise, Optional.of(other), tested);
+    return with(training, fit, noise, Optional.of(other), tested);
   }
 
   public Provenance withTested(Tested result) {
-    return with(training, stop, noise, origin, Optional.of(result));
+    return with(training, fit, noise, origin, Optional.of(result));
   }
 
   private Provenance with(
       TrainingSpec otherTraining,
-      String otherStop,
+      Fit otherFit,
       Optional<EstimatedNoise> otherNoise,
       Optional<Origin> otherOrigin,
       Optional<Tested> otherTested) {
@@ -199,17 +151,54 @@ public record Provenance(
         features,
         seed,
         version,
-        space,
-        objective,
-        iterations,
-        converged,
-        otherStop,
-        spaceSeconds,
-        solveSeconds,
-        table,
+        otherFit,
         otherNoise,
         otherOrigin,
         otherTested);
+  }
+
+  /**
+   * How the fit ended.
+   *
+   * @param space a description, with the effective rank
+   * @param objective J, summed over the machines
+   * @param iterations the maximum over the machines
+   * @param converged whether a stop test held for every machine; false for a fixed number of
+   *     iterations
+   * @param stop the stop reason of the first machine that failed, else of the last
+   * @param spaceSeconds the time for building the spaces
+   * @param solveSeconds the remaining training time
+   * @param table further numbers of the solver, for a single machine; not stored in model files
+   */
+  public record Fit(
+      String space,
+      double objective,
+      int iterations,
+      boolean converged,
+      String stop,
+      double spaceSeconds,
+      double solveSeconds,
+      Optional<TraceTable> table) {
+    private static String words(StopReason reason) {
+      return reason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Whether all machines converged or ran the requested iterations. */
+    public boolean success() {
+      return converged || stop.startsWith(words(StopReason.ITERATIONS_DONE));
+    }
+
+    private Fit withRemark(String remark) {
+      return new Fit(
+          space,
+          objective,
+          iterations,
+          converged,
+          stop + remark,
+          spaceSeconds,
+          solveSeconds,
+          table);
+    }
   }
 
   /**

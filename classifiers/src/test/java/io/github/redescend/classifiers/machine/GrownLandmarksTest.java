@@ -51,7 +51,7 @@ class GrownLandmarksTest {
     TrainedModel model =
         machine("landmarks:m=auto", 0.2, way).fit(Blobs.of(80, 3, 4), Control.defaults());
     assertThat(model.training().texts().get("space")).isEqualTo("landmarks:m=80,rule=random");
-    assertThat(model.provenance().space())
+    assertThat(model.provenance().fit().space())
         .startsWith("80 landmarks")
         .contains("m=auto: tried 80; every row is one");
   }

@@ -184,12 +184,13 @@ class KernelClassifierTest {
         .containsEntry("lambda", "1")
         .containsEntry("solver", "hq:iterations=3,tolerance=0,start=ones");
     assertThat(provenance.specs().get("kernel")).matches("gaussian:gamma=0\\.\\d+");
-    assertThat(provenance.iterations()).isEqualTo(3);
-    assertThat(provenance.converged()).isFalse();
-    assertThat(provenance.stop()).isEqualTo("iterations done: 3 iterations, as asked");
+    assertThat(provenance.fit().iterations()).isEqualTo(3);
+    assertThat(provenance.fit().converged()).isFalse();
+    assertThat(provenance.fit().stop()).isEqualTo("iterations done: 3 iterations, as asked");
     assertThat(provenance.samples()).isEqualTo(60);
     assertThat(training.machines()).hasSize(1);
-    assertThat(provenance.objective()).isEqualTo(training.machines().get(0).solution().objective());
+    assertThat(provenance.fit().objective())
+        .isEqualTo(training.machines().get(0).solution().objective());
   }
 
   @Test

@@ -79,7 +79,7 @@ class SparseClassifierTest {
     assertThat(weights(model).outputs()).isEqualTo(3);
     assertThat(Blobs.accuracy(model, data)).isGreaterThan(0.97);
     assertThat(used(model, 0)).isBetween(2L, 11L);
-    assertThat(model.provenance().converged()).isTrue();
+    assertThat(model.provenance().fit().converged()).isTrue();
     assertThat(model.provenance().specs())
         .containsEntry("penalty", "l1")
         .containsEntry("kernel", "linear")
@@ -122,7 +122,7 @@ class SparseClassifierTest {
     TrainedModel model = fit(Systems.recipe("svm").penalty(Penalty.L1).lambda(0.5), data);
     assertThat(weights(model).weights()[0]).isCloseTo(1, within(1e-9));
     assertThat(weights(model).biases()[0]).isCloseTo(0, within(1e-9));
-    assertThat(model.provenance().objective()).isCloseTo(0.5, within(1e-9));
+    assertThat(model.provenance().fit().objective()).isCloseTo(0.5, within(1e-9));
     assertThat(model.predict(data.features())).containsExactly(0, 0, 1, 1);
   }
 
@@ -161,7 +161,7 @@ class SparseClassifierTest {
                 .solver("cccp:tolerance=1e-10");
     TrainedModel model = fit(recipe.penalty(Penalty.ADAPTIVE_L1).lambda(1 / scale), data);
     double objective = c.get("expected").get("objective").asDouble();
-    assertThat(scale * model.provenance().objective())
+    assertThat(scale * model.provenance().fit().objective())
         .isCloseTo(objective, within(1e-4 * objective));
     double[][] expected = Oracle.matrix(c.get("expected").get("W"));
     for (int m = 0; m < 8; m++) {

@@ -30,13 +30,7 @@ class LabelPredictionTest {
           1,
           1,
           "test",
-          "",
-          0,
-          1,
-          true,
-          "",
-          0,
-          0);
+          new Provenance.Fit("", 0, 1, true, "", 0, 0, Optional.empty()));
 
   private final SplittableRandom random = new SplittableRandom(5);
 

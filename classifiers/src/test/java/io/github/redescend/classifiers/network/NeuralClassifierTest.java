@@ -64,14 +64,14 @@ class NeuralClassifierTest {
     Provenance provenance = model.provenance();
     assertThat(seen)
         .containsExactlyElementsOf(
-            IntStream.rangeClosed(1, provenance.iterations()).boxed().toList());
-    assertThat(provenance.stop()).contains("after 12 on least squares");
+            IntStream.rangeClosed(1, provenance.fit().iterations()).boxed().toList());
+    assertThat(provenance.fit().stop()).contains("after 12 on least squares");
     assertThat(provenance.specs())
         .containsEntry("loss", "closs:sigma=0.5")
         .containsEntry("space", "network:hidden=10")
         .containsEntry("multiclass", "ovr");
     TrainedModel never = fit("nn-closs:iterations=30,switch=30", 1, data);
-    assertThat(never.provenance().objective()).isGreaterThan(provenance.objective());
+    assertThat(never.provenance().fit().objective()).isGreaterThan(provenance.fit().objective());
   }
 
   @ParameterizedTest

@@ -69,19 +69,19 @@ public record Verification(
     Provenance claimed = classifier.provenance();
     stationarity.ifPresent(
         at -> {
-          double apart = Math.abs(at.objective() - claimed.objective());
+          double apart = Math.abs(at.objective() - claimed.fit().objective());
           if (!(apart <= TOLERANCE * Math.abs(at.objective()) + at.rounding())) {
             faults.add(
                 sentence(
                     "it claims the objective %.9g, but has %.9g",
-                    claimed.objective(), at.objective()));
+                    claimed.fit().objective(), at.objective()));
           }
         });
     OptionalDouble gradient =
         stationarity.filter(at -> smooth(classifier, assembly)).stream()
             .mapToDouble(Stationarity::gradient)
             .findFirst();
-    if (claimed.converged() && gradient.orElse(0) > STATIONARY) {
+    if (claimed.fit().converged() && gradient.orElse(0) > STATIONARY) {
       faults.add(
           sentence(
               "it claims to have converged, but its gradient is %.2g of the terms in it",
@@ -89,7 +89,7 @@ public record Verification(
     }
     return new Verification(
         data.size(),
-        claimed.objective(),
+        claimed.fit().objective(),
         stationarity.stream().mapToDouble(Stationarity::objective).findFirst(),
         gradient,
         difference,

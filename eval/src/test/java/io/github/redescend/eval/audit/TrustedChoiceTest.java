@@ -91,7 +91,7 @@ class TrustedChoiceTest {
     assertThat(model.provenance().specs())
         .containsEntry("trust-weights", "posterior")
         .containsEntry("system", "default");
-    assertThat(model.provenance().stop()).contains(noise.sentence());
+    assertThat(model.provenance().fit().stop()).contains(noise.sentence());
   }
 
   @ParameterizedTest
@@ -112,7 +112,7 @@ class TrustedChoiceTest {
       TrainedModel model = trusting(data);
       assertThat(model.scores(data.features())).as(name).isEqualTo(own.scores(data.features()));
       assertThat(model.provenance().specs()).isEqualTo(own.provenance().specs());
-      assertThat(model.provenance().stop()).isEqualTo(own.provenance().stop());
+      assertThat(model.provenance().fit().stop()).isEqualTo(own.provenance().fit().stop());
       assertThat(model.provenance().noise()).isEmpty();
     }
   }

@@ -65,7 +65,7 @@ class VerificationTest {
         trained(Systems.recipe(parts[0]).kernel(parts[1]).space(parts[2]).lambda(0.1));
     Verification found = verified(model);
     assertThat(found.faults()).isEmpty();
-    double claimed = model.model().provenance().objective();
+    double claimed = model.model().provenance().fit().objective();
     assertThat(found.objective().orElseThrow()).isCloseTo(claimed, within(1e-9 * claimed));
     assertThat(found.stationarity().orElseThrow()).isLessThan(2e-3);
     assertThat(found.changed()).isZero();
@@ -126,7 +126,7 @@ class VerificationTest {
     assertThat(model.model().metric()).isPresent();
     Verification found = verified(model);
     assertThat(found.faults()).isEmpty();
-    double claimed = model.model().provenance().objective();
+    double claimed = model.model().provenance().fit().objective();
     assertThat(found.objective().orElseThrow()).isCloseTo(claimed, within(1e-9 * claimed));
     assertThat(found.stationarity().orElseThrow()).isLessThan(1e-6);
   }
@@ -142,13 +142,15 @@ class VerificationTest {
             described.features(),
             described.seed(),
             described.version(),
-            described.space(),
-            described.objective() * (1 + 1e-5),
-            described.iterations(),
-            described.converged(),
-            described.stop(),
-            0,
-            0);
+            new Provenance.Fit(
+                described.fit().space(),
+                described.fit().objective() * (1 + 1e-5),
+                described.fit().iterations(),
+                described.fit().converged(),
+                described.fit().stop(),
+                0,
+                0,
+                Optional.empty()));
     assertThat(verified(with(model, wrong)).faults())
         .singleElement()
         .asString()

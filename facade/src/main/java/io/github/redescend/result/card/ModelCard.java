@@ -79,7 +79,7 @@ public record ModelCard(String title, List<CardSection> sections) {
         .forEach((name, spec) -> section.fact(name, SpecText.of(spec)));
     section
         .fact("decision functions", model.model().decision().outputs())
-        .fact("function space", from.space())
+        .fact("function space", from.fit().space())
         .fact("convergence", StopText.of(from));
     StopText.remarks(from).forEach(remark -> section.fact("note", remark));
     return section
@@ -175,7 +175,7 @@ public record ModelCard(String title, List<CardSection> sections) {
                         + " experiments only.");
               }
             });
-    if (!from.success()) {
+    if (!from.fit().success()) {
       limits.say("The fit probably did not reach a minimum.");
     }
     return limits.say(

@@ -29,13 +29,13 @@ final class ProvenanceJson {
     into.put("features", provenance.features());
     into.put("seed", provenance.seed());
     into.put("version", provenance.version());
-    into.put("space", provenance.space());
-    into.put("objective", provenance.objective());
-    into.put("iterations", provenance.iterations());
-    into.put("converged", provenance.converged());
-    into.put("stop", provenance.stop());
-    into.put("spaceSeconds", provenance.spaceSeconds());
-    into.put("solveSeconds", provenance.solveSeconds());
+    into.put("space", provenance.fit().space());
+    into.put("objective", provenance.fit().objective());
+    into.put("iterations", provenance.fit().iterations());
+    into.put("converged", provenance.fit().converged());
+    into.put("stop", provenance.fit().stop());
+    into.put("spaceSeconds", provenance.fit().spaceSeconds());
+    into.put("solveSeconds", provenance.fit().solveSeconds());
     provenance.origin().ifPresent(origin -> writeOrigin(origin, into.putObject(ORIGIN)));
     provenance.tested().ifPresent(tested -> writeTested(tested, into.putObject(TESTED)));
   }
@@ -53,13 +53,15 @@ final class ProvenanceJson {
             from.whole("features", 0),
             from.large("seed"),
             from.text("version"),
-            from.text("space"),
-            from.anyNumber("objective"),
-            from.whole("iterations", 0),
-            from.flag("converged"),
-            from.text("stop"),
-            from.anyNumber("spaceSeconds"),
-            from.anyNumber("solveSeconds"));
+            new Provenance.Fit(
+                from.text("space"),
+                from.anyNumber("objective"),
+                from.whole("iterations", 0),
+                from.flag("converged"),
+                from.text("stop"),
+                from.anyNumber("spaceSeconds"),
+                from.anyNumber("solveSeconds"),
+                Optional.empty()));
     if (!withOrigin) {
       return plain;
     }

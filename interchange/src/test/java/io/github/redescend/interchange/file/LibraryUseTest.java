@@ -45,7 +45,7 @@ class LibraryUseTest {
       hits += predicted.get(i).equals(table.labels().get(i)) ? 1 : 0;
     }
     assertThat((double) hits / predicted.size()).isGreaterThan(0.97);
-    assertThat(model.model().provenance().stop()).contains("3 iterations");
+    assertThat(model.model().provenance().fit().stop()).contains("3 iterations");
 
     Path file = folder.resolve("wdbc.rdm");
     ModelFiles.standard().write(model, file);

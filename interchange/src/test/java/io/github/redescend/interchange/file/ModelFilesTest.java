@@ -264,7 +264,14 @@ class ModelFilesTest {
             Compute.standard()),
         "coefficients.npy is Infinity");
     Provenance stored = TrainedModels.linear().model().model().provenance();
-    Provenance untold = new Provenance(stored.training(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
+    Provenance untold =
+        new Provenance(
+            stored.training(),
+            1,
+            1,
+            1,
+            null,
+            new Provenance.Fit("", 0, 0, true, "", 0, 0, Optional.empty()));
     refuses(
         file,
         new LinearFunction(3, new double[3], new double[1]),
@@ -318,13 +325,7 @@ class ModelFilesTest {
             0,
             Long.MIN_VALUE,
             "",
-            "",
-            Double.NaN,
-            0,
-            false,
-            "",
-            -0.0,
-            1e308);
+            new Provenance.Fit("", Double.NaN, 0, false, "", -0.0, 1e308, Optional.empty()));
     PipelineModel model =
         withDecision(
             new KernelExpansion(

@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -127,7 +128,13 @@ class ModelPageTest {
                 IntStream.range(0, k).mapToObj(c -> "class " + c).toList(),
                 way,
                 decision,
-                new Provenance(TrainingSpec.UNKNOWN, 1, d, 1, "test", "", 0, 1, true, "", 0, 0)));
+                new Provenance(
+                    TrainingSpec.UNKNOWN,
+                    1,
+                    d,
+                    1,
+                    "test",
+                    new Provenance.Fit("", 0, 1, true, "", 0, 0, Optional.empty()))));
     // With ten binary classifiers, a sample of the ten million combinations.
     int all = (int) Math.pow(VALUES.length, d);
     int step = all > 10_000 ? 9_973 : 1;

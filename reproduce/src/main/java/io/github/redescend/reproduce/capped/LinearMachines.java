@@ -90,8 +90,8 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
         TrainedModel model = fitted(recipe, data.select(fold.train()), run.seed());
         hits += TuningSet.hits(model, data.select(fold.test()));
         Provenance provenance = model.provenance();
-        steps += provenance.iterations();
-        soon += provenance.converged() && provenance.iterations() <= SOON ? 1 : 0;
+        steps += provenance.fit().iterations();
+        soon += provenance.fit().converged() && provenance.fit().iterations() <= SOON ? 1 : 0;
       }
       run.add(column, "accuracy", 100 * hits / data.size());
       if (machine.system().equals("capped-svm")) {

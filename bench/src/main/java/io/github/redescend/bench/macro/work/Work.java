@@ -95,7 +95,8 @@ public interface Work {
       TrainedModel model = learner.fit(training, Control.defaults());
       Provenance from = model.provenance();
       Outcome fit =
-          fitting.outcome(Double.NaN, "%d steps, %s".formatted(from.iterations(), from.stop()));
+          fitting.outcome(
+              Double.NaN, "%d steps, %s".formatted(from.fit().iterations(), from.fit().stop()));
       Dataset test = Draw.dataset(draw.clean());
       Stopwatch predicting = new Stopwatch();
       int[] predicted = model.predict(test.features());

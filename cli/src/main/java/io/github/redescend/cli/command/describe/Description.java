@@ -172,11 +172,11 @@ record Description(String text, Supplier<Fields> object) {
             .with("samples", from.samples())
             .with("seed", from.seed())
             .with("version", from.version())
-            .with("space", from.space())
-            .with("objective", from.objective())
-            .with("iterations", from.iterations())
-            .with("converged", from.converged())
-            .with("stop", from.stop())
+            .with("space", from.fit().space())
+            .with("objective", from.fit().objective())
+            .with("iterations", from.fit().iterations())
+            .with("converged", from.fit().converged())
+            .with("stop", from.fit().stop())
             .with("origin", from.origin().map(Description::origin))
             .with("fisherConsistent", known.map(FisherConsistency::holds));
     TextTable table = new TextTable();

@@ -1,7 +1,7 @@
 package io.github.redescend.cli;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Commands;
+import io.github.redescend.cli.command.ProgramVersion;
 import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.output.CheckedOutput;
 import io.github.redescend.cli.output.CheckedOutput.Screen;
@@ -74,9 +74,9 @@ public final class Main {
 
   /** Runs the commands and turns exceptions into an error message and an exit code. */
   private static int run(String[] args, Console console) {
-    if (Commands.ProgramVersion.isAll(args)) {
+    if (ProgramVersion.isAll(args)) {
       // Loading the classes of the parser would take longer than everything else.
-      for (String line : new Commands.ProgramVersion().getVersion()) {
+      for (String line : new ProgramVersion().getVersion()) {
         console.out().println(line);
       }
       return 0;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Commands;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -2,7 +2,6 @@ package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.cli.command.ManPage;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Model.CommandSpec;

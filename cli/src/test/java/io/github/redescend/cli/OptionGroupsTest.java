@@ -3,7 +3,6 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Commands;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;

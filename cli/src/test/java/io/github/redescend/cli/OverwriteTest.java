@@ -3,7 +3,6 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Commands;
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.option.RunFiles.Writes;
 import java.io.IOException;

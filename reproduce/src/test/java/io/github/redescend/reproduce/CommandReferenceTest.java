@@ -2,8 +2,8 @@ package io.github.redescend.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.cli.Commands;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Commands;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;

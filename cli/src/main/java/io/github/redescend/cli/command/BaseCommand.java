@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 
 /** The base class of all commands, with the common options and the report. */
 @Command(
-    versionProvider = Commands.ProgramVersion.class,
+    versionProvider = ProgramVersion.class,
     sortOptions = false,
     abbreviateSynopsis = true,
     usageHelpWidth = 100,
@@ -33,12 +33,16 @@ public abstract class BaseCommand implements Callable<Integer> {
   /** Words that a shell needs no quotes for. */
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%^-]+");
 
-  /** The streams of the process, set by {@link Commands}. */
-  Console console;
+  private Console console;
 
   @Mixin private RunOptions run;
 
   @Spec private CommandSpec spec;
+
+  /** Sets the streams of the process, before {@link #call}. */
+  public final void use(Console streams) {
+    console = streams;
+  }
 
   protected void check(Problems problems) {}
 
@@ -96,8 +100,7 @@ public abstract class BaseCommand implements Callable<Integer> {
     return Page.titled(title)
         .verbatim(
             "redescend %s\n# made by %s, seed %d"
-                .formatted(
-                    String.join(" ", words), Commands.ProgramVersion.name(), run.seed().value()));
+                .formatted(String.join(" ", words), ProgramVersion.name(), run.seed().value()));
   }
 
   /** Writes the page and the figures of a result if requested, and prints the result. */

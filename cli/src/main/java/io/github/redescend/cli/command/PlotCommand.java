@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg"
     })
-final class PlotCommand extends BaseCommand {
+public final class PlotCommand extends BaseCommand {
   /** More curves cannot be distinguished in a plot. */
   private static final int MAX_CURVES = 50;
 

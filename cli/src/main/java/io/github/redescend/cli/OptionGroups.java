@@ -1,4 +1,4 @@
-package io.github.redescend.cli.command;
+package io.github.redescend.cli;
 
 import io.github.redescend.cli.command.predict.PredictOptions.InputColumns;
 import io.github.redescend.cli.command.predict.PredictOptions.Target;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Groups of options: {@code --help} shows at most 15, {@code --help-all} shows all. */
-public final class OptionGroups {
+final class OptionGroups {
   /** The maximum number of options that {@code --help} shows. */
   private static final int FEW_OPTIONS = 15;
 

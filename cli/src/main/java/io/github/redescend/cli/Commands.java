@@ -1,7 +1,10 @@
-package io.github.redescend.cli.command;
+package io.github.redescend.cli;
 
 import io.github.redescend.cli.api.CommandContribution;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.BaseCommand;
+import io.github.redescend.cli.command.PlotCommand;
+import io.github.redescend.cli.command.ProgramVersion;
 import io.github.redescend.cli.command.audit.AuditCommand;
 import io.github.redescend.cli.command.certify.ExplainCommand;
 import io.github.redescend.cli.command.certify.SignCommand;
@@ -23,7 +26,6 @@ import io.github.redescend.cli.option.OptionConverter;
 import io.github.redescend.cli.option.RunOptions.Plugins;
 import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Version;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -33,7 +35,6 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.InitializationException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -103,7 +104,7 @@ public final class Commands {
   private static CommandLine grouped(Console console, CommandLine line) {
     for (CommandLine command : line.getSubcommands().values()) {
       if (command.getCommandSpec().userObject() instanceof BaseCommand own) {
-        own.console = console;
+        own.use(console);
         // All invalid option values are reported together.
         command.getCommandSpec().parser().collectErrors(true);
       }
@@ -181,27 +182,6 @@ public final class Commands {
     @Override
     public void run() {
       throw new ParameterException(spec.commandLine(), "a command is missing");
-    }
-  }
-
-  /** The version and the commit of the jar. */
-  public static final class ProgramVersion implements IVersionProvider {
-    private static final Set<String> NAMES = Set.of("-V", "--version");
-
-    /** Whether the arguments request only the version. */
-    public static boolean isAll(String[] args) {
-      return args.length == 1 && NAMES.contains(args[0]);
-    }
-
-    static String name() {
-      return "redescend " + Version.text();
-    }
-
-    @Override
-    public String[] getVersion() {
-      return new String[] {
-        name(), "Java " + Runtime.version() + " on " + System.getProperty("os.name")
-      };
     }
   }
 

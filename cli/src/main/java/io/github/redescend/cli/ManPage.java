@@ -1,4 +1,4 @@
-package io.github.redescend.cli.command;
+package io.github.redescend.cli;
 
 import java.util.Arrays;
 import java.util.Comparator;

@@ -12,6 +12,7 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.audit.noise.Review;
 import io.github.redescend.eval.choice.CanonicalOrder;
 import io.github.redescend.eval.choice.KernelPath;
 import io.github.redescend.eval.choice.RidgeSearch;

@@ -2,9 +2,10 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.Suspect.Reason;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.noise.Review;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

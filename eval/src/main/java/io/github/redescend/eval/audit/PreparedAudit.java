@@ -8,12 +8,14 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.audit.Review.Verdict;
+import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.LabelEvidence.Posterior;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.audit.noise.Review;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effects;
 import io.github.redescend.eval.audit.score.Effects.Effect;
@@ -146,7 +148,7 @@ public final class PreparedAudit {
         data.labels().codes(),
         data.labels().classes().size(),
         new Ranking(data, repeats, verdicts).counted(),
-        verdicts,
+        GroupNoise.marks(data.size(), i -> verdicts[i] == Verdict.REFUTED),
         copies(),
         groups,
         control);

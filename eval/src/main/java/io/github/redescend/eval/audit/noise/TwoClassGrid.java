@@ -1,11 +1,11 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.eval.audit.noise.NoiseModels.PriorRate;
 import io.github.redescend.eval.audit.noise.NoiseModels.Weighed;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -6,7 +6,6 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.eval.audit.Review.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -35,7 +34,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
    *
    * @param lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
    * @param base the initial weight of each sample
-   * @param verdicts refuted suspects keep full weight; may hold nulls
+   * @param refuted whether a reviewer has refuted the suspicion; such samples keep full weight
    */
   public static ReweightedFits of(
       HypothesisSpace space,
@@ -43,7 +42,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       int[] codes,
       int classes,
       double[] base,
-      Verdict[] verdicts,
+      boolean[] refuted,
       List<int[]> copies,
       List<int[]> groups,
       Control control) {
@@ -60,7 +59,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       double share = (step == REWEIGHTINGS ? LAST : 1.0) / (REWEIGHTINGS + LAST);
       Arrays.setAll(sum, j -> sum[j] + share * scores.values()[j]);
       if (step < REWEIGHTINGS) {
-        doubt = doubts(scores, codes, base, verdicts);
+        doubt = doubts(scores, codes, base, refuted);
       }
       stage.advance();
     }
@@ -68,7 +67,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
   }
 
   private static double[] doubts(
-      ClassScores scores, int[] codes, double[] base, Verdict[] verdicts) {
+      ClassScores scores, int[] codes, double[] base, boolean[] refuted) {
     int n = codes.length;
     double[] errors = new double[n];
     Arrays.setAll(errors, i -> 1 - scores.margin(i, codes[i]));
@@ -77,7 +76,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
     double[] weights = new double[n];
     for (int i = 0; i < n; i++) {
       double z = errors[i] / (WIDTH * scales[codes[i]]);
-      weights[i] = verdicts[i] == Verdict.REFUTED ? 1 : Math.max(MIN_WEIGHT, Math.exp(-z * z / 2));
+      weights[i] = refuted[i] ? 1 : Math.max(MIN_WEIGHT, Math.exp(-z * z / 2));
     }
     return weights;
   }

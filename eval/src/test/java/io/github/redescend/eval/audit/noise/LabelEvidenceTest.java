@@ -3,7 +3,7 @@ package io.github.redescend.eval.audit.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.Seed;
-import io.github.redescend.eval.audit.Review.Verdict;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import java.util.Optional;

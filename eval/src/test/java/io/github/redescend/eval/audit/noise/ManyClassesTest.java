@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
-import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.LikelyClasses.Observations;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import java.util.Optional;

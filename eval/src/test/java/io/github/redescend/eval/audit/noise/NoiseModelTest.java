@@ -3,8 +3,8 @@ package io.github.redescend.eval.audit.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.noise.Transitions.Confusion;
 import io.github.redescend.eval.audit.score.ClassScores;
 import org.junit.jupiter.api.Test;

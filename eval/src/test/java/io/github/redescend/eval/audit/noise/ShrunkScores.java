@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.Review.Verdict;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Random;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
+import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.List;
 import org.junit.jupiter.api.Test;

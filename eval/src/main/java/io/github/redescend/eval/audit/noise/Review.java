@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit;
+package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.InvalidInputException;
 import java.util.Map;
@@ -17,7 +17,7 @@ public record Review(Map<Integer, Verdict> verdicts) {
     return new Review(Map.of());
   }
 
-  Verdict[] of(int n) {
+  public Verdict[] of(int n) {
     Verdict[] all = new Verdict[n];
     verdicts.forEach(
         (row, verdict) -> {

@@ -1,7 +1,7 @@
 package io.github.redescend;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;

@@ -1,6 +1,6 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import io.github.redescend.classifiers.model.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.MemoryBudget;

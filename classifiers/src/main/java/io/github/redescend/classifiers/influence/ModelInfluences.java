@@ -1,6 +1,6 @@
 package io.github.redescend.classifiers.influence;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec.Parts;
 import io.github.redescend.core.InvalidInputException;

@@ -1,6 +1,6 @@
 package io.github.redescend.classifiers.influence;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import io.github.redescend.classifiers.model.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.data.Dataset;

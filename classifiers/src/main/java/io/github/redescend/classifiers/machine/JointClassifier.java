@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.machine;
 
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;

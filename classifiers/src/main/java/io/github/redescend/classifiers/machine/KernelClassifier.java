@@ -1,8 +1,9 @@
 package io.github.redescend.classifiers.machine;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;

@@ -1,7 +1,5 @@
 package io.github.redescend.classifiers.model;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;

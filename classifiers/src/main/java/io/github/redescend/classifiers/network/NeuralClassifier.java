@@ -1,15 +1,12 @@
 package io.github.redescend.classifiers.network;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkShape.SampleBlocks;
-import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -18,11 +15,6 @@ import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.IntegerParameter;
-import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -30,10 +22,8 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.solvers.smooth.VectorDescent;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A three-layer network trained with the hard switch: first least squares, then the loss itself
@@ -58,6 +48,13 @@ public record NeuralClassifier(
     Seed seed,
     Compute compute)
     implements Learner {
+  /** How the steps are computed. */
+  public static final TypedParameter<VectorDescent.Directions> METHOD =
+      Parameter.choice(
+          "method",
+          VectorDescent.Directions.LBFGS,
+          "how the steps are computed; the papers use conjugate gradients");
+
   /** Of the gradient, relative to its initial value for each loss. */
   private static final double TOLERANCE = 1e-5;
 
@@ -139,7 +136,7 @@ public record NeuralClassifier(
             loss.spec(),
             Optional.empty(),
             Spec.of("network").with("hidden", hidden),
-            Spec.of(NetworkFactory.METHOD.text(directions))
+            Spec.of(METHOD.text(directions))
                 .with("iterations", iterations)
                 .with("switch", switchAfter),
             MulticlassStrategy.OVR,
@@ -202,89 +199,6 @@ public record NeuralClassifier(
         outputs[i] = weight == 0 ? 0 : weight * y * loss.derivative(u);
       }
       return sum;
-    }
-  }
-
-  /** The system {@code nn-closs}, a network; of a recipe's parts it uses the loss and lambda. */
-  public record NetworkFactory(
-      int hidden, int iterations, int switchAt, VectorDescent.Directions directions)
-      implements LearnerFactory {
-    private static final String NAME = "nn-closs";
-    private static final String HALF = "half";
-
-    private static final IntegerParameter HIDDEN =
-        Parameter.integer("hidden", 10, 1, "hidden units");
-
-    private static final IntegerParameter ITERATIONS =
-        Parameter.integer("iterations", 200, 1, "steps of both losses");
-
-    private static final TypedParameter<String> SWITCH =
-        Parameter.text(
-            "switch",
-            HALF,
-            "half | a whole number in [0, iterations]",
-            "steps on least squares before the C-loss");
-
-    static final TypedParameter<VectorDescent.Directions> METHOD =
-        Parameter.choice(
-            "method",
-            VectorDescent.Directions.LBFGS,
-            "how the steps are computed; the papers use conjugate gradients");
-
-    private static final NumberParameter SIGMA =
-        Parameter.number("sigma", 0.5, Bounds.POSITIVE, "width of the C-loss");
-
-    public static final Entry<Recipe> ENTRY =
-        new Entry<>(
-            NAME,
-            "three-layer network trained on least squares, then on the C-loss (hard switch)",
-            "Singh, Pokharel, Principe 2014; Xu, Hu, Principe, section V-E",
-            List.of(HIDDEN, ITERATIONS, SWITCH, METHOD, SIGMA),
-            NetworkFactory::recipe);
-
-    private static Recipe recipe(Arguments given) {
-      int iterations = ITERATIONS.in(given);
-      int switchAt = SWITCH.in(given).equals(HALF) ? iterations / 2 : given.integer(SWITCH.name());
-      NetworkFactory factory =
-          new NetworkFactory(HIDDEN.in(given), iterations, switchAt, METHOD.in(given));
-      Spec spec =
-          Spec.of(NAME)
-              .with(HIDDEN, factory.hidden)
-              .with(ITERATIONS, iterations)
-              .with(SWITCH, Integer.toString(switchAt));
-      if (!factory.directions.equals(METHOD.standard())) {
-        spec = spec.with(METHOD, factory.directions);
-      }
-      return Recipe.of(spec, ENTRY.summary(), ENTRY.source(), factory)
-          .loss("closs:sigma=" + Spec.text(SIGMA.in(given)))
-          .lambda(0.1);
-    }
-
-    @Override
-    public Set<Recipe.Part> uses() {
-      return EnumSet.of(Recipe.Part.LOSS, Recipe.Part.LAMBDA);
-    }
-
-    @Override
-    public Optional<String> refusal(Recipe recipe, Assembly assembly) {
-      return assembly.losses().make(recipe.loss()) instanceof DifferentiableLoss
-          ? Optional.empty()
-          : Optional.of(
-              "a network needs a loss with the capability %s, which %s does not have"
-                  .formatted(DifferentiableLoss.class.getSimpleName(), recipe.loss().name()));
-    }
-
-    @Override
-    public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
-      return new NeuralClassifier(
-          (DifferentiableLoss) assembly.losses().make(recipe.loss()),
-          hidden,
-          iterations,
-          switchAt,
-          directions,
-          recipe.lambda(),
-          seed,
-          assembly.compute());
     }
   }
 }

@@ -1,7 +1,5 @@
 package io.github.redescend.classifiers.probability;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.ArrayList;
@@ -26,6 +24,9 @@ import java.util.Optional;
  */
 public record Calibration(
     CalibrationMethod method, List<ScoreMap> maps, Optional<PredictionSets> sets) {
+  /** All classes but the positive one. */
+  private static final int REST = -1;
+
   private static final double EVEN = 0.5;
   private static final double MORE_THAN_EVEN = Math.nextUp(EVEN);
 
@@ -59,9 +60,16 @@ public record Calibration(
       double[] decisions) {
     int machines = decisions.length / samples;
     List<ScoreMap> maps = new ArrayList<>();
-    for (int[] pair : (pairs ? MulticlassStrategy.OVO : MulticlassStrategy.OVR).pairs(classes)) {
-      ScoredSamples own = samples(pair, labels, decisions, machines, maps.size());
-      maps.add(method.fit(own, pair[0] != Task.REST));
+    if (pairs || classes <= 2) {
+      for (int a = 0; a < classes; a++) {
+        for (int b = a + 1; b < classes; b++) {
+          maps.add(method.fit(samples(a, b, labels, decisions, machines, maps.size()), true));
+        }
+      }
+    } else {
+      for (int c = 0; c < classes; c++) {
+        maps.add(method.fit(samples(REST, c, labels, decisions, machines, c), false));
+      }
     }
     Require.sameLength("decisions", decisions.length, maps.size() * samples);
     return new Calibration(method, maps);
@@ -80,16 +88,21 @@ public record Calibration(
 
   /** The labels of a machine's classes with its scores. */
   private static ScoredSamples samples(
-      int[] pair, WeightedLabels labels, double[] decisions, int machines, int machine) {
+      int negative,
+      int positive,
+      WeightedLabels labels,
+      double[] decisions,
+      int machines,
+      int machine) {
     double[] scores = new double[labels.size()];
     boolean[] side = new boolean[labels.size()];
     double[] own = new double[labels.size()];
     int n = 0;
     for (int i = 0; i < labels.size(); i++) {
       int label = labels.classes()[i];
-      if (pair[0] == Task.REST || label == pair[0] || label == pair[1]) {
+      if (negative == REST || label == negative || label == positive) {
         scores[n] = decisions[labels.samples()[i] * machines + machine];
-        side[n] = label == pair[1];
+        side[n] = label == positive;
         own[n] = labels.weights()[i];
         n++;
       }

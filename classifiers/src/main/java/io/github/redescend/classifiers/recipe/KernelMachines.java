@@ -2,11 +2,11 @@ package io.github.redescend.classifiers.recipe;
 
 import io.github.redescend.classifiers.machine.JointClassifier;
 import io.github.redescend.classifiers.machine.KernelClassifier;
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.Seed;

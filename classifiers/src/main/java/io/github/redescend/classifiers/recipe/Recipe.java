@@ -1,8 +1,8 @@
 package io.github.redescend.classifiers.recipe;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;

@@ -1,9 +1,7 @@
 package io.github.redescend.classifiers.recipe;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.NearestNeighbours;
 import io.github.redescend.classifiers.model.Learner;
-import io.github.redescend.classifiers.network.NeuralClassifier.NetworkFactory;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.recipe.KernelMachines.ByClasses;
 import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.InvalidInputException;

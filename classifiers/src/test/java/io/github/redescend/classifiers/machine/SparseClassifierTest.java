@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.classifiers.Blobs;
 import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights;
 import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights.LinearWeights;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;

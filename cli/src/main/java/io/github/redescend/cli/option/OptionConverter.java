@@ -1,6 +1,6 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.cell.CellRules;

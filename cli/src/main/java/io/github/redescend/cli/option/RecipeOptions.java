@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.wiring.Parts;

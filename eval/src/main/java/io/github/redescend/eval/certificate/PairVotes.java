@@ -1,6 +1,6 @@
 package io.github.redescend.eval.certificate;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import io.github.redescend.classifiers.model.MulticlassStrategy.Task;
 import io.github.redescend.eval.certificate.VoteRule.Flip;
 import io.github.redescend.eval.certificate.VoteRule.LinearMachine;
 import io.github.redescend.eval.certificate.VoteRule.Sample;

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.certificate;
 
 import io.github.redescend.classifiers.influence.ModelInfluences.Influences;
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;

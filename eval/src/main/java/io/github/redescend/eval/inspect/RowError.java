@@ -1,6 +1,6 @@
 package io.github.redescend.eval.inspect;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.metric;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.WeightedLabels;

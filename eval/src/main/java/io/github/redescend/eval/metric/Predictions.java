@@ -1,6 +1,6 @@
 package io.github.redescend.eval.metric;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;

@@ -1,10 +1,10 @@
 package io.github.redescend.eval.tune;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.SharedFits;
 import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;

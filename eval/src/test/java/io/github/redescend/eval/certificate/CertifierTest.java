@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.machine.KernelClassifier;
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;

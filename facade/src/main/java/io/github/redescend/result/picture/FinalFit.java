@@ -1,11 +1,11 @@
 package io.github.redescend.result.picture;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.machine.TrainedMachines;
 import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;

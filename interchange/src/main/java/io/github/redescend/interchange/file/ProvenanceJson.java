@@ -2,8 +2,8 @@ package io.github.redescend.interchange.file;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.Provenance.Tested;

@@ -1,7 +1,7 @@
 package io.github.redescend.interchange.libsvm;
 
 import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;

@@ -1,11 +1,9 @@
-package io.github.redescend.classifiers.machine;
+package io.github.redescend.classifiers.recipe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;

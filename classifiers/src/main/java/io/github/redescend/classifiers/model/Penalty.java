@@ -1,4 +1,4 @@
-package io.github.redescend.classifiers.machine;
+package io.github.redescend.classifiers.model;
 
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;

@@ -1,11 +1,11 @@
-package io.github.redescend.classifiers.machine;
+package io.github.redescend.classifiers.recipe;
 
+import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
-import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -30,12 +30,12 @@ import java.util.Set;
  *
  * @param k the number of votes, at least 1
  */
-public record NearestNeighbours(int k) implements LearnerFactory {
+record NearestNeighbours(int k) implements LearnerFactory {
   private static final String NAME = "knn";
 
   private static final IntegerParameter K = Parameter.integer("k", 1, 1, "how many rows vote");
 
-  public static final Entry<Recipe> ENTRY =
+  static final Entry<Recipe> ENTRY =
       new Entry<>(
           NAME,
           "majority vote of the nearest training rows, by brute force",

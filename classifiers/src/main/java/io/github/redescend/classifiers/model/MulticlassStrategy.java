@@ -1,4 +1,4 @@
-package io.github.redescend.classifiers.machine;
+package io.github.redescend.classifiers.model;
 
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.NamedSystem;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
@@ -34,7 +35,8 @@ import java.util.function.UnaryOperator;
  * @param learners makes a learner for a seed
  * @param chooses whether kernel width and lambda are chosen from the data
  */
-public record LearningSystem(String name, Function<Seed, Learner> learners, boolean chooses) {
+public record LearningSystem(String name, Function<Seed, Learner> learners, boolean chooses)
+    implements NamedSystem {
   private static final Recipe CUSTOM =
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
 
@@ -43,7 +45,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
     return sparse ? Systems.recipe("truncated-hinge") : CUSTOM;
   }
 
-  /** The learner for a seed; its models have the system's name. */
+  @Override
   public Learner learner(Seed seed) {
     return new NamedLearner(name, learners.apply(seed));
   }

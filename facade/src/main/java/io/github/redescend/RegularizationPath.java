@@ -4,7 +4,6 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.tune.PathDocument;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -32,52 +31,56 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
    */
   public record PathPoint(
       double lambda, Map<String, Double> coefficients, double score, double standardError) {
+    private PathPoint(PathDocument.Point of) {
+      this(of.lambda(), of.coefficients(), of.score(), of.standardError());
+    }
+
+    private PathDocument.Point point() {
+      return new PathDocument.Point(lambda, coefficients, score, standardError);
+    }
+
     /** The coefficient of a feature, 0 if it has no weight. */
     public double coefficient(String feature) {
-      return coefficients.getOrDefault(feature, 0.0);
+      return point().coefficient(feature);
     }
+  }
+
+  RegularizationPath(PathDocument path) {
+    this(path.points().stream().map(PathPoint::new).toList(), path.metric());
+  }
+
+  private PathDocument document() {
+    return new PathDocument(points.stream().map(PathPoint::point).toList(), metric);
   }
 
   /** The point with the best held-out metric, of equals the largest lambda. */
   public PathPoint best() {
-    return points.stream()
-        .max(Comparator.comparingDouble(point -> metric.gain(point.score())))
-        .orElseThrow();
+    return new PathPoint(document().best());
   }
 
   /** The largest lambda whose held-out metric is within one standard error of the best. */
   public PathPoint oneStandardError() {
-    PathPoint best = best();
-    double min = metric.gain(best.score()) - best.standardError();
-    return points.stream()
-        .filter(point -> metric.gain(point.score()) >= min)
-        .findFirst()
-        .orElse(best);
+    return new PathPoint(document().oneStandardError());
   }
 
   /** The lambdas. */
   public double[] lambdas() {
-    return points.stream().mapToDouble(PathPoint::lambda).toArray();
+    return document().lambdas();
   }
 
   /** The coefficient of a feature along the path. */
   public double[] along(String feature) {
-    return points.stream().mapToDouble(point -> point.coefficient(feature)).toArray();
+    return document().along(feature);
   }
 
   /** The features that have a weight anywhere, the largest at the end of the path first. */
   public List<String> features() {
-    PathPoint last = points.get(points.size() - 1);
-    return points.stream()
-        .flatMap(point -> point.coefficients().keySet().stream())
-        .distinct()
-        .sorted(Comparator.comparingDouble(name -> -Math.abs(last.coefficient(name))))
-        .toList();
+    return document().features();
   }
 
   /** A page with the section on the path that {@code tune --path --report} writes. */
   public String toHtml() {
-    return new PathDocument(this).on(Page.titled("Regularization path")).toHtml();
+    return document().on(Page.titled("Regularization path")).toHtml();
   }
 
   @Override

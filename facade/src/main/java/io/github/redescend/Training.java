@@ -513,10 +513,11 @@ public final class Training {
         () -> {
           Table usable = settings.preparation.usable(settings.weighted(table));
           settings.splits(usable, folds);
-          return search(new LearningTable(usable, Optional.empty()), Optional.empty(), folds)
-              .document()
-              .path()
-              .orElseThrow();
+          return new RegularizationPath(
+              search(new LearningTable(usable, Optional.empty()), Optional.empty(), folds)
+                  .document()
+                  .path()
+                  .orElseThrow());
         });
   }
 
@@ -526,7 +527,7 @@ public final class Training {
     Tune.Ways ways = new Tune.Ways(grid, every, Optional.empty(), grid.isEmpty());
     return Tune.of(
             settings.experiment(),
-            settings.setup(),
+            new Tune.Fits(settings.trust, settings.setup().distance()),
             settings.base(),
             false,
             ways,

@@ -1,6 +1,6 @@
 package io.github.redescend.usecase;
 
-import io.github.redescend.LearningSystem;
+import io.github.redescend.classifiers.recipe.NamedSystem;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ComparisonResult;
@@ -39,6 +39,6 @@ public record Compare(
         resampling.repeats(),
         aim,
         results,
-        experiment.systems().stream().map(LearningSystem::chooses).toList());
+        experiment.systems().stream().map(NamedSystem::chooses).toList());
   }
 }

@@ -1,8 +1,8 @@
 package io.github.redescend.usecase;
 
-import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.NamedSystem;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -179,7 +179,7 @@ public record Evaluate(
 
     public static FitToAll of(Experiment experiment, Contamination contamination, Table table) {
       Seed seed = experiment.seed();
-      LearningSystem system = experiment.systems().get(0);
+      NamedSystem system = experiment.systems().get(0);
       Table given = contamination.apply(table, table.coded().classes(), seed.child("noise", 0));
       Preprocessing preprocessing = Preprocessing.learn(given, experiment.rules());
       Dataset data = experiment.classWeights().apply(preprocessing.apply(given));

@@ -1,8 +1,8 @@
 package io.github.redescend.usecase;
 
-import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.NamedSystem;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** Systems that share preprocessing, the requested one first, and what fits and tests them. */
 public record Experiment(
-    List<LearningSystem> systems,
+    List<? extends NamedSystem> systems,
     Preprocessing.Options rules,
     ClassWeights classWeights,
     Assembly assembly,
@@ -28,7 +28,7 @@ public record Experiment(
     return pipeline(systems.get(0), seed);
   }
 
-  private Pipeline pipeline(LearningSystem system, Seed drawn) {
+  private Pipeline pipeline(NamedSystem system, Seed drawn) {
     return new Pipeline(rules, classWeights, system.learner(drawn));
   }
 

@@ -1,7 +1,5 @@
 package io.github.redescend.usecase;
 
-import io.github.redescend.RegularizationPath;
-import io.github.redescend.RegularizationPath.PathPoint;
 import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -16,6 +14,7 @@ import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.eval.tune.TuningResult.Scored;
+import io.github.redescend.result.tune.PathDocument;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -93,24 +92,24 @@ public record TracePath(Experiment experiment, Recipe recipe) {
         .toList();
   }
 
-  public RegularizationPath of(Tuning tuning, TuningResult result, Table table) {
+  public PathDocument of(Tuning tuning, TuningResult result, Table table) {
     List<Map<String, Double>> coefficients =
         coefficients(
             result.table().stream()
                 .map(scored -> tuning.learner(scored.candidate(), experiment.seed()))
                 .toList(),
             table);
-    List<PathPoint> points = new ArrayList<>();
+    List<PathDocument.Point> points = new ArrayList<>();
     for (int i = 0; i < coefficients.size(); i++) {
       Scored scored = result.table().get(i);
       points.add(
-          new PathPoint(
+          new PathDocument.Point(
               scored.candidate().recipe().lambda(),
               coefficients.get(i),
               scored.score(),
               scored.std() / Math.sqrt(scored.scores().length)));
     }
     points.sort(Comparator.comparingDouble(point -> -point.lambda()));
-    return new RegularizationPath(points, result.metric());
+    return new PathDocument(points, result.metric());
   }
 }

@@ -1,7 +1,5 @@
 package io.github.redescend.usecase;
 
-import io.github.redescend.LearningSystem;
-import io.github.redescend.RegularizationPath;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -15,6 +13,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
@@ -28,6 +27,7 @@ import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.tune.PathDocument;
 import io.github.redescend.result.tune.TuneDocument;
 import java.util.List;
 import java.util.Optional;
@@ -38,29 +38,22 @@ import java.util.function.Supplier;
  * known before rows are read.
  */
 public record Tune(
-    Experiment experiment,
-    LearningSystem.Setup setup,
-    Recipe recipe,
-    boolean open,
-    Ways ways,
-    Optional<Grid> grid) {
+    Experiment experiment, Fits fits, Recipe recipe, boolean open, Ways ways, Optional<Grid> grid) {
   /**
    * The grid, or a standard one; which of its settings are tried; the outer folds of a nested
    * search; and whether the regularization path is traced.
    */
   public record Ways(Optional<Grid> grid, Search search, Optional<Integer> nested, boolean path) {}
 
+  /** How candidates are fitted: the use of the audit, and how the distance is learned. */
+  public record Fits(TrustedChoice.Trust trust, DistanceRule distance) {}
+
   /** What a search found. */
   public record Result(TuneDocument document, Grid grid, Supplier<PipelineModel> fit) {}
 
   /** Prepares a search and checks that its settings can be tried. */
   public static Tune of(
-      Experiment experiment,
-      LearningSystem.Setup setup,
-      Recipe recipe,
-      boolean open,
-      Ways ways,
-      Messages messages) {
+      Experiment experiment, Fits fits, Recipe recipe, boolean open, Ways ways, Messages messages) {
     if (ways.path()) {
       new TracePath(experiment, recipe);
       if (ways.search().rule() != Search.Rule.GRID) {
@@ -78,7 +71,7 @@ public record Tune(
                     ways.path()
                         ? Optional.empty()
                         : Optional.of(standard(recipe, experiment.assembly(), messages)));
-    Tune tune = new Tune(experiment, setup, recipe, open, ways, grid);
+    Tune tune = new Tune(experiment, fits, recipe, open, ways, grid);
     grid.ifPresent(given -> tune.candidates(recipe, given));
     return tune;
   }
@@ -127,9 +120,9 @@ public record Tune(
               seed,
               task,
               Thread.currentThread()::isInterrupted,
-              setup.trust() == TrustedChoice.Trust.ON,
+              fits.trust() == TrustedChoice.Trust.ON,
               aim.metric(),
-              setup.distance());
+              fits.distance());
       result = tuning.search(table, splits);
       outer =
           ways.nested()
@@ -149,7 +142,7 @@ public record Tune(
           "%d of %d candidates could not be fitted and have no score: %s"
               .formatted(failures.size(), result.table().size(), failures.get(0)));
     }
-    Optional<RegularizationPath> path =
+    Optional<PathDocument> path =
         ways.path()
             ? Optional.of(new TracePath(experiment, recipe).of(tuning, result, table))
             : Optional.empty();

@@ -116,8 +116,11 @@ public final class ModelOptions {
   }
 
   public LearningSystem.Setup setup(Parts parts, TrustedChoice.Trust trust, Metric metric) {
-    return new LearningSystem.Setup(
-        parts.assembly(), trust, metric, distance == null ? DistanceRule.isotropic() : distance);
+    return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
+  }
+
+  public DistanceRule distance() {
+    return distance == null ? DistanceRule.isotropic() : distance;
   }
 
   public LearningSystem system(Parts parts, LearningSystem.Setup setup) {

@@ -3,9 +3,8 @@ package io.github.redescend.result.tune;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
-import io.github.redescend.RegularizationPath;
-import io.github.redescend.RegularizationPath.PathPoint;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
 import io.github.redescend.figures.Line;
@@ -18,60 +17,119 @@ import io.github.redescend.report.Page;
 import io.github.redescend.result.MetricText;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** A regularization path as text, JSON and a page. */
-public record PathDocument(RegularizationPath path) {
+/**
+ * A regularization path as text, JSON and a page.
+ *
+ * @param points from the largest lambda to the smallest
+ * @param metric the held-out measure
+ */
+public record PathDocument(List<Point> points, Metric metric) {
   private static final int NAMED = 6;
+
+  public PathDocument {
+    points = List.copyOf(points);
+  }
+
+  /**
+   * One lambda of the path.
+   *
+   * @param coefficients of the features that have a weight
+   * @param score the mean held-out metric, NaN if there is none
+   * @param standardError of the mean over the folds
+   */
+  public record Point(
+      double lambda, Map<String, Double> coefficients, double score, double standardError) {
+    /** The coefficient of a feature, 0 if it has no weight. */
+    public double coefficient(String feature) {
+      return coefficients.getOrDefault(feature, 0.0);
+    }
+  }
+
+  /** The point with the best held-out metric, of equals the largest lambda. */
+  public Point best() {
+    return points.stream()
+        .max(Comparator.comparingDouble(point -> metric.gain(point.score())))
+        .orElseThrow();
+  }
+
+  /** The largest lambda whose held-out metric is within one standard error of the best. */
+  public Point oneStandardError() {
+    Point best = best();
+    double min = metric.gain(best.score()) - best.standardError();
+    return points.stream()
+        .filter(point -> metric.gain(point.score()) >= min)
+        .findFirst()
+        .orElse(best);
+  }
+
+  /** The lambdas. */
+  public double[] lambdas() {
+    return points.stream().mapToDouble(Point::lambda).toArray();
+  }
+
+  /** The coefficient of a feature along the path. */
+  public double[] along(String feature) {
+    return points.stream().mapToDouble(point -> point.coefficient(feature)).toArray();
+  }
+
+  /** The features that have a weight anywhere, the largest at the end of the path first. */
+  public List<String> features() {
+    Point last = points.get(points.size() - 1);
+    return points.stream()
+        .flatMap(point -> point.coefficients().keySet().stream())
+        .distinct()
+        .sorted(Comparator.comparingDouble(name -> -Math.abs(last.coefficient(name))))
+        .toList();
+  }
 
   void to(Document document) {
     document
         .put(
             "path",
-            Fields.of("best", path.best().lambda())
-                .with("oneStandardError", path.oneStandardError().lambda())
-                .with("points", columns().json(path.points())))
-        .text("\npath of lambda, features with a weight and held-out " + path.metric() + "\n")
-        .text(columns().text(path.points()))
+            Fields.of("best", best().lambda())
+                .with("oneStandardError", oneStandardError().lambda())
+                .with("points", columns().json(points)))
+        .text("\npath of lambda, features with a weight and held-out " + metric + "\n")
+        .text(columns().text(points))
         .page(this::on);
   }
 
-  private Columns<PathPoint> columns() {
-    return new Columns<PathPoint>()
-        .number("lambda", PathPoint::lambda, Spec::text)
+  private Columns<Point> columns() {
+    return new Columns<Point>()
+        .number("lambda", Point::lambda, Spec::text)
         .integer("features", point -> point.coefficients().size())
-        .number("score", PathPoint::score, value -> MetricText.format(path.metric(), value))
-        .titled(path.metric().toString())
-        .number(
-            "standardError",
-            PathPoint::standardError,
-            value -> MetricText.format(path.metric(), value))
+        .number("score", Point::score, value -> MetricText.format(metric, value))
+        .titled(metric.toString())
+        .number("standardError", Point::standardError, value -> MetricText.format(metric, value))
         .titled("standard error")
-        .data("coefficients", PathPoint::coefficients)
+        .data("coefficients", Point::coefficients)
         .text("mark", this::mark, TEXT, PAGE)
         .titled("");
   }
 
-  private String mark(PathPoint point) {
+  private String mark(Point point) {
     List<String> marks = new ArrayList<>();
-    if (point.equals(path.best())) {
+    if (point.equals(best())) {
       marks.add("best");
     }
-    if (point.equals(path.oneStandardError())) {
+    if (point.equals(oneStandardError())) {
       marks.add("sparsest within one standard error of the best");
     }
     return String.join(", ", marks);
   }
 
   public Page on(Page page) {
-    PathPoint sparse = path.oneStandardError();
+    Point sparse = oneStandardError();
     return page.heading("Regularization path")
         .paragraph(
             "The best lambda is %s with %d features; the largest within one standard error of it is %s with %d."
                 .formatted(
-                    Spec.text(path.best().lambda()),
-                    path.best().coefficients().size(),
+                    Spec.text(best().lambda()),
+                    best().coefficients().size(),
                     Spec.text(sparse.lambda()),
                     sparse.coefficients().size()))
         .figure(coefficients())
@@ -81,19 +139,19 @@ public record PathDocument(RegularizationPath path) {
                 .name("feature", Map.Entry::getKey)
                 .number("coefficient", Map.Entry::getValue, 4),
             sparse.coefficients().entrySet())
-        .folded("All lambdas", folded -> folded.table(columns(), path.points()));
+        .folded("All lambdas", folded -> folded.table(columns(), points));
   }
 
   private Illustration coefficients() {
-    double[] x = path.lambdas();
+    double[] x = lambdas();
     List<Line> lines = new ArrayList<>();
-    for (String feature : path.features()) {
+    for (String feature : features()) {
       boolean named = lines.size() < NAMED;
       lines.add(
           new Line(
               named ? feature : "",
               x,
-              path.along(feature),
+              along(feature),
               new double[0],
               named ? Line.Stroke.SOLID : Line.Stroke.THIN));
     }
@@ -110,9 +168,8 @@ public record PathDocument(RegularizationPath path) {
   }
 
   private Illustration scores() {
-    double[] x = path.lambdas();
-    double scale = MetricText.scale(path.metric());
-    List<PathPoint> points = path.points();
+    double[] x = lambdas();
+    double scale = MetricText.scale(metric);
     double[] y = points.stream().mapToDouble(point -> scale * point.score()).toArray();
     double[] error = points.stream().mapToDouble(p -> scale * p.standardError()).toArray();
     Band band = Band.around(x, y, error);
@@ -123,7 +180,7 @@ public record PathDocument(RegularizationPath path) {
         new LineFigure(
             "Held-out score by lambda",
             Axis.logarithmic("lambda"),
-            MetricText.axis(path.metric()),
+            MetricText.axis(metric),
             lines,
             List.of(band)),
         "The mean over the folds; the band is one standard error.");
@@ -136,8 +193,8 @@ public record PathDocument(RegularizationPath path) {
     double min = Arrays.stream(all).min().orElse(0);
     double max = Arrays.stream(all).max().orElse(1);
     double[] ends = {min, max};
-    double best = path.best().lambda();
-    double sparse = path.oneStandardError().lambda();
+    double best = best().lambda();
+    double sparse = oneStandardError().lambda();
     lines.add(Line.dashed("best lambda", new double[] {best, best}, ends));
     lines.add(Line.dashed("one standard error", new double[] {sparse, sparse}, ends));
   }

@@ -4,7 +4,6 @@ import static io.github.redescend.report.Columns.Form.CSV;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
-import io.github.redescend.RegularizationPath;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.spec.Arguments;
@@ -42,7 +41,7 @@ public record TuneDocument(
     List<String> names,
     TuningResult result,
     Optional<NestedTuning.Result> nested,
-    Optional<RegularizationPath> path) {
+    Optional<PathDocument> path) {
   private static final int SHOWN = 10;
 
   private static final List<String> SPECS =
@@ -96,7 +95,7 @@ public record TuneDocument(
             page ->
                 PositiveClass.of(table).ifPresent(element -> page.paragraph(element.sentence())))
         .page(page -> on(page, axes));
-    path.ifPresent(element -> new PathDocument(element).to(document));
+    path.ifPresent(element -> element.to(document));
     return document;
   }
 

@@ -86,7 +86,7 @@ public final class TuneCommand extends BaseCommand {
     Tune tune =
         Tune.of(
             learning.experiment(List.of(), parts, options.seed()),
-            model.setup(parts, trustWeights.mode(), aim.metric()),
+            new Tune.Fits(trustWeights.mode(), model.distance()),
             model.recipe(parts),
             model.choosesItself(parts),
             searching.ways(nested, path),

@@ -48,7 +48,7 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
         0,
         NAMES,
         ROW,
-        Chart.WIDTH);
+        Figure.WIDTH);
   }
 
   @Override

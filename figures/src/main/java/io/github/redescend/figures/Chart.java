@@ -11,7 +11,6 @@ import java.util.List;
 
 /** Lines, points and bars over one pair of axes, painted in order. */
 final class Chart {
-  static final int WIDTH = 480;
   static final int HEIGHT = 340;
   private static final int HEAD = 32;
   private static final int EDGE = 14;
@@ -44,7 +43,7 @@ final class Chart {
   }
 
   static int height(int plot, List<String> names) {
-    return plot + Math.max(0, Legend.height(names, WIDTH) - Legend.ROW);
+    return plot + Math.max(0, Legend.height(names, Figure.WIDTH) - Legend.ROW);
   }
 
   void line(Line line, Color colour) {

@@ -2,12 +2,15 @@ package io.github.redescend.figures;
 
 /** An immutable figure. */
 public interface Figure {
+  /** The usual width. */
+  int WIDTH = 480;
+
   /** A title; may be empty. */
   String title();
 
   /** Its width in CSS pixels, above 0. */
   default int width() {
-    return Chart.WIDTH;
+    return WIDTH;
   }
 
   /** Its height in CSS pixels, above 0. */

@@ -43,7 +43,7 @@ public record HeatMap(
 
   @Override
   public int width() {
-    return Math.max(Chart.WIDTH, NAMES + MIN_WIDTH * (columns.size() + 1));
+    return Math.max(Figure.WIDTH, NAMES + MIN_WIDTH * (columns.size() + 1));
   }
 
   @Override

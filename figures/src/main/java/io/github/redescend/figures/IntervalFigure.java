@@ -41,7 +41,13 @@ public record IntervalFigure(String title, String across, List<Interval> interva
   @Override
   public NamedRows frame() {
     return new NamedRows(
-        title, across, intervals.stream().map(Interval::name).toList(), 0, NAMES, ROW, Chart.WIDTH);
+        title,
+        across,
+        intervals.stream().map(Interval::name).toList(),
+        0,
+        NAMES,
+        ROW,
+        Figure.WIDTH);
   }
 
   @Override

@@ -25,7 +25,7 @@ public record ScatterFigure(
   @Override
   public int height() {
     return Chart.height(
-        Chart.WIDTH,
+        Figure.WIDTH,
         Stream.concat(curves.stream().map(Line::name), groups.stream().map(Points::name)).toList());
   }
 

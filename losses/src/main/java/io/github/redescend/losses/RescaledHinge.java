@@ -3,6 +3,7 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -61,7 +62,7 @@ public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, Robus
 
   @Override
   public Loss convexPart() {
-    return new RescaledPinball.ScaledPinball(beta() * eta, 0);
+    return new ScaledPinball(beta() * eta, 0);
   }
 
   @Override
@@ -77,5 +78,38 @@ public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, Robus
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
+  }
+
+  /**
+   * A multiple of {@link Pinball}, the convex part of a loss; not in the catalogue.
+   *
+   * @param slope on the wrong side of the margin, &gt; 0
+   * @param tau the slope beyond the margin relative to that, in [0, 1]; 0 is a hinge
+   */
+  record ScaledPinball(double slope, double tau) implements HingeTypeLoss {
+    @Override
+    public double value(double u) {
+      return slope * new Pinball(tau).value(u);
+    }
+
+    @Override
+    public double derivative(double u) {
+      return slope * new Pinball(tau).derivative(u);
+    }
+
+    @Override
+    public double dualLow() {
+      return slope * new Pinball(tau).dualLow();
+    }
+
+    @Override
+    public double dualHigh() {
+      return slope;
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("pinball-scaled").with("slope", slope).with("tau", tau);
+    }
   }
 }

@@ -3,10 +3,10 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
-import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.losses.RescaledHinge.ScaledPinball;
 
 /**
  * Rescaled pinball: a pinball loss that approaches a constant exponentially fast on both sides.
@@ -83,38 +83,5 @@ public record RescaledPinball(double tau, double eta)
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
-  }
-
-  /**
-   * A multiple of {@link Pinball}, the convex part of a loss; not in the catalogue.
-   *
-   * @param slope on the wrong side of the margin, &gt; 0
-   * @param tau the slope beyond the margin relative to that, in [0, 1]; 0 is a hinge
-   */
-  record ScaledPinball(double slope, double tau) implements HingeTypeLoss {
-    @Override
-    public double value(double u) {
-      return slope * new Pinball(tau).value(u);
-    }
-
-    @Override
-    public double derivative(double u) {
-      return slope * new Pinball(tau).derivative(u);
-    }
-
-    @Override
-    public double dualLow() {
-      return slope * new Pinball(tau).dualLow();
-    }
-
-    @Override
-    public double dualHigh() {
-      return slope;
-    }
-
-    @Override
-    public Spec spec() {
-      return Spec.of("pinball-scaled").with("slope", slope).with("tau", tau);
-    }
   }
 }

@@ -162,10 +162,9 @@ class LossEdgesTest {
 
   @Test
   void scaledPinballDerivativeOfNanIsNan() {
-    assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(Double.NaN)).isNaN();
-    assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(Math.nextDown(1.0)))
-        .isEqualTo(-2);
-    assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(1)).isZero();
+    assertThat(new RescaledHinge.ScaledPinball(2, 0).derivative(Double.NaN)).isNaN();
+    assertThat(new RescaledHinge.ScaledPinball(2, 0).derivative(Math.nextDown(1.0))).isEqualTo(-2);
+    assertThat(new RescaledHinge.ScaledPinball(2, 0).derivative(1)).isZero();
   }
 
   @ParameterizedTest

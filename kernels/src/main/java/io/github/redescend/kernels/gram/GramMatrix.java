@@ -1,6 +1,5 @@
 package io.github.redescend.kernels.gram;
 
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -40,20 +39,9 @@ public record GramMatrix(int size, double[] values) {
       new KernelBlock(kernel, samples, compute).values(samples, 0, n, gram);
     }
     for (int i = 0; i < n; i++) {
-      checkedDiagonal(gram[i * n + i]);
+      RepresenterSpace.checkedDiagonal(gram[i * n + i]);
     }
     return new GramMatrix(n, gram);
-  }
-
-  /** Returns k(x, x) if it is finite and valid. */
-  public static double checkedDiagonal(double value) {
-    if (!Double.isFinite(value)) {
-      throw new InvalidInputException(
-          "the kernel overflows on a row (k(x, x) = "
-              + value
-              + "): scale the features, or use a lower degree or a smaller gamma");
-    }
-    return value;
   }
 
   private static void fromProducts(
@@ -137,7 +125,7 @@ public record GramMatrix(int size, double[] values) {
     /** Columns of the inverse factor at a time. */
     private static final int COLUMNS = 256;
 
-    private final GramSpace space;
+    private final RepresenterSpace space;
     private final double lambda;
     private final int[] active;
     private final double[] roots;
@@ -145,7 +133,7 @@ public record GramMatrix(int size, double[] values) {
     private final double[] solvedRoots;
 
     GramWeightedSystem(
-        GramSpace space, GramMatrix gram, double[] weights, double lambda, Compute compute) {
+        RepresenterSpace space, GramMatrix gram, double[] weights, double lambda, Compute compute) {
       this.space = space;
       this.lambda = lambda;
       this.active = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();

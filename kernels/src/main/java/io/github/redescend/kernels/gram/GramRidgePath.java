@@ -29,7 +29,7 @@ import java.util.function.ObjIntConsumer;
  * negligible.
  */
 final class GramRidgePath implements RidgePath {
-  private final GramSpace space;
+  private final HypothesisSpace space;
   private final int n;
   private final boolean bias;
   private final Compute compute;
@@ -46,7 +46,7 @@ final class GramRidgePath implements RidgePath {
 
   private final Map<Double, double[]> left = new HashMap<>();
 
-  GramRidgePath(GramSpace space, GramMatrix gram, Compute compute) {
+  GramRidgePath(HypothesisSpace space, GramMatrix gram, Compute compute) {
     this.space = space;
     this.n = gram.size();
     this.bias = space.hasBias();

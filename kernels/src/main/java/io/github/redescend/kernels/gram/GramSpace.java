@@ -80,7 +80,8 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     return hypotheses(coefficients, biases);
   }
 
-  /** As {@link #hypothesis} for several functions in one product with K. */
+  /** Makes several functions in one product with K. */
+  @Override
   List<Hypothesis> hypotheses(double[][] alphas, double[] biases) {
     if (alphas.length == 1) {
       return List.of(hypothesis(alphas[0], biases[0]));

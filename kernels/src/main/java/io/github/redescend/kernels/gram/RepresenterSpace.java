@@ -1,5 +1,6 @@
 package io.github.redescend.kernels.gram;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -14,6 +15,8 @@ import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Functions f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and ||f||^2 =
@@ -31,6 +34,24 @@ public abstract class RepresenterSpace implements KernelSpace {
   }
 
   public abstract double[] times(double[] alpha);
+
+  /** As {@link #hypothesis} for several functions. */
+  List<Hypothesis> hypotheses(double[][] alphas, double[] biases) {
+    return IntStream.range(0, alphas.length)
+        .mapToObj(j -> hypothesis(alphas[j], biases[j]))
+        .toList();
+  }
+
+  /** Returns k(x, x) if it is finite and valid. */
+  public static double checkedDiagonal(double value) {
+    if (!Double.isFinite(value)) {
+      throw new InvalidInputException(
+          "the kernel overflows on a row (k(x, x) = "
+              + value
+              + "): scale the features, or use a lower degree or a smaller gamma");
+    }
+    return value;
+  }
 
   public abstract double diagonal(int sample);
 
@@ -129,7 +150,7 @@ public abstract class RepresenterSpace implements KernelSpace {
     public double diagonal(int sample) {
       double[] one = new double[1];
       columns(new int[] {sample}).row(sample, one);
-      return GramMatrix.checkedDiagonal(one[0]);
+      return checkedDiagonal(one[0]);
     }
 
     @Override

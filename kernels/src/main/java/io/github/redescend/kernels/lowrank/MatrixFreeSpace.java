@@ -16,7 +16,6 @@ import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.kernels.explicit.NormalFactor;
 import io.github.redescend.kernels.factor.CholeskyFactor;
-import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.kernels.gram.RepresenterSpace;
 import io.github.redescend.linalg.Compute;
@@ -65,15 +64,10 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     return products.times(alpha);
   }
 
-  /** Products in single precision, if the kernel has them. */
-  Optional<Float32KernelProducts> rounded() {
-    return rounded;
-  }
-
   @Override
   public double diagonal(int sample) {
     double[] x = points.row(sample);
-    return GramMatrix.checkedDiagonal(kernel.value(x, x));
+    return checkedDiagonal(kernel.value(x, x));
   }
 
   @Override
@@ -110,7 +104,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
 
   @Override
   public WeightedSystem ridge(double[] weights, double lambda) {
-    return new MatrixFreeSystem(this, lowRank(), weights.clone(), lambda, compute);
+    return new MatrixFreeSystem(this, rounded, lowRank(), weights.clone(), lambda, compute);
   }
 
   @Override
@@ -223,7 +217,9 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     public Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
       if (exact == null) {
         double[] weights = Vectors.filled(samples(), weight);
-        exact = new MatrixFreeSystem(MatrixFreeSpace.this, approximation, weights, lambda, compute);
+        exact =
+            new MatrixFreeSystem(
+                MatrixFreeSpace.this, rounded, approximation, weights, lambda, compute);
       }
       return exact.solve(targets, near, reduction);
     }

@@ -11,6 +11,7 @@ import io.github.redescend.kernels.gram.RepresenterSpace;
 import io.github.redescend.kernels.lowrank.LowRank.LowRankPreconditioner;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The weighted ridge problem of an exact kernel machine whose matrix is not stored, in the form of
@@ -50,7 +51,11 @@ final class MatrixFreeSystem implements WeightedSystem {
   /** Otherwise floats continue only if they gained a digit. */
   private static final double GAIN = 1e-2;
 
-  private final MatrixFreeSpace space;
+  private final RepresenterSpace space;
+
+  /** Products in single precision, if the kernel has them. */
+  private final Optional<Float32KernelProducts> floats;
+
   private final double[] weights;
   private final double lambda;
   private final double[] roots;
@@ -62,8 +67,14 @@ final class MatrixFreeSystem implements WeightedSystem {
   private final double normalEnergy;
 
   MatrixFreeSystem(
-      MatrixFreeSpace space, LowRank lowRank, double[] weights, double lambda, Compute compute) {
+      RepresenterSpace space,
+      Optional<Float32KernelProducts> floats,
+      LowRank lowRank,
+      double[] weights,
+      double lambda,
+      Compute compute) {
     this.space = space;
+    this.floats = floats;
     this.weights = weights;
     this.lambda = lambda;
     this.roots = Arrays.stream(weights).map(Math::sqrt).toArray();
@@ -109,7 +120,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     /** Whether the residual contains no products in floats. */
     private boolean exact = true;
 
-    private boolean rounded = space.rounded().isPresent();
+    private boolean rounded = floats.isPresent();
 
     private int unchecked;
 
@@ -169,7 +180,7 @@ final class MatrixFreeSystem implements WeightedSystem {
 
     private double[] product(double[] x) {
       exact = !rounded;
-      return rounded ? space.rounded().orElseThrow().times(x) : space.times(x);
+      return rounded ? floats.orElseThrow().times(x) : space.times(x);
     }
 
     Hypothesis solved(double reduction) {

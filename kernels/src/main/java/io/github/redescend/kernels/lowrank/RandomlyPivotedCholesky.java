@@ -6,7 +6,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.kernels.gram.GramMatrix;
+import io.github.redescend.kernels.gram.RepresenterSpace;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -63,7 +63,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       this.factor = new double[DenseMatrix.length(samples.rows(), rank)];
       this.diagonal = KernelBlock.diagonal(kernel, samples);
       for (double value : diagonal) {
-        GramMatrix.checkedDiagonal(value);
+        RepresenterSpace.checkedDiagonal(value);
       }
       this.smallest = ROUNDING * Vectors.max(diagonal);
     }

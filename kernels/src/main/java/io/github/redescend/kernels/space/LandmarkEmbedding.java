@@ -16,7 +16,6 @@ import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.explicit.FeatureSpace;
 import io.github.redescend.kernels.explicit.FeatureSpace.LeftOut;
 import io.github.redescend.kernels.explicit.LandmarkMap;
-import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -28,6 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * Samples with chosen landmarks.
@@ -49,8 +49,13 @@ record LandmarkEmbedding(
   /** The most copies of the features that shared, selected ones and their blocks take. */
   private static final double COPIES = 4;
 
-  /** What all landmark machines of a space share. */
-  record Setting(LandmarkRule rule, boolean bias, Compute compute, MemoryBudget budget) {}
+  /** What all landmark machines of a space share, and its spec with a number of landmarks. */
+  record Setting(
+      LandmarkRule rule,
+      boolean bias,
+      Compute compute,
+      MemoryBudget budget,
+      IntFunction<Spec> settled) {}
 
   static LandmarkEmbedding of(Matrix samples, Kernel kernel, Landmarks chosen, Setting setting) {
     LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), setting.compute);
@@ -109,8 +114,7 @@ record LandmarkEmbedding(
 
   @Override
   public Optional<Spec> settled() {
-    return grown.map(
-        how -> new LandmarkSpaces(new LandmarkCount.Fixed(chosen), setting.rule).spec());
+    return grown.map(how -> setting.settled.apply(chosen));
   }
 
   @Override

@@ -147,7 +147,12 @@ public final class LandmarkSpaces implements SpaceFactory {
   }
 
   private LandmarkEmbedding.Setting setting(boolean bias) {
-    return new LandmarkEmbedding.Setting(rule, bias, compute, budget);
+    return new LandmarkEmbedding.Setting(
+        rule,
+        bias,
+        compute,
+        budget,
+        m -> new LandmarkSpaces(new LandmarkCount.Fixed(m), rule).spec());
   }
 
   /** Checks the memory of a machine on landmarks and of choosing them. */

@@ -23,6 +23,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.halfquadratic.HalfQuadraticRun.Schedule;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.PlainStart;
 import io.github.redescend.solvers.initialisation.Start;
@@ -109,6 +110,9 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
                   Starts.given("hq", given),
                   STOP.in(given),
                   INNER.in(given)));
+
+  /** The error that a solve may leave, relative to that before it. */
+  private static final double REDUCTION = 1e-2;
 
   /** What the tolerance measures. */
   public enum Stop {
@@ -219,13 +223,16 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     StartContext.Refinement refinement =
         (loss, from, solves) -> {
           Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
-          HalfQuadraticRun run = new HalfQuadraticRun(solves(solves), refined, ridges, quiet);
-          return refined(refined, from, run.from(from));
+          Schedule schedule = solves(solves).schedule(refined.loss());
+          return refined(
+              refined, from, new HalfQuadraticRun(schedule, refined, ridges, quiet).from(from));
         };
     return new BestOfStarts(start)
         .best(
             new StartContext(objective, ridges, refinement, control),
-            point -> new HalfQuadraticRun(this, objective, ridges, control).from(point));
+            point ->
+                new HalfQuadraticRun(schedule(objective.loss()), objective, ridges, control)
+                    .from(point));
   }
 
   /**
@@ -235,7 +242,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
    */
   @Override
   public Optional<JointSolver<?>> joint() {
-    return Optional.of(new JointHalfQuadratic(this));
+    return Optional.of(new JointHalfQuadratic(spec(), start, this::schedule));
   }
 
   private static StartContext.Refined refined(
@@ -249,19 +256,18 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
         new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }
 
-  /** Working precision for a fixed number of solves, else a hundredth of the error. */
-  public double reduction() {
-    return tolerance == 0 ? 0 : 1e-2;
-  }
-
-  /** The stop test for this loss; it cannot hold while the scale still changes. */
-  public StopTest stopTest(Reweighting loss) {
+  /** The schedule for this loss; its stop test cannot hold while the scale still changes. */
+  private Schedule schedule(Reweighting loss) {
     boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
     StopTest test =
         StopTest.of(tolerance, step ? StopTest.ShortStep::new : StopTest.Stationary::new);
-    return loss instanceof ScaledReweighting rule && rule.refreshes() > 0 && !test.isFixed()
-        ? new StopTest.After(rule.refreshes(), test)
-        : test;
+    return new Schedule(
+        iterations,
+        loss instanceof ScaledReweighting rule && rule.refreshes() > 0 && !test.isFixed()
+            ? new StopTest.After(rule.refreshes(), test)
+            : test,
+        tolerance == 0 ? 0 : REDUCTION,
+        inner == Inner.EXACT);
   }
 
   @Override

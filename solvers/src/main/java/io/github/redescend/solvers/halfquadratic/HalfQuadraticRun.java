@@ -15,6 +15,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Descent.Trust;
+import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
@@ -34,7 +35,7 @@ import java.util.function.Supplier;
  * and the next ridge problem. For one thread.
  */
 final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate> {
-  private final HalfQuadratic options;
+  private final Schedule schedule;
   private final Objective<? extends Reweighting> objective;
   private final Samples samples;
   private final RidgeSequence ridges;
@@ -52,11 +53,11 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
   private int solves;
 
   HalfQuadraticRun(
-      HalfQuadratic options,
+      Schedule schedule,
       Objective<? extends Reweighting> objective,
       RidgeSequence ridges,
       Control control) {
-    this.options = options;
+    this.schedule = schedule;
     this.control = control;
     this.objective = objective;
     this.samples = objective.samples();
@@ -64,21 +65,21 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     this.newton = new FiniteNewton(objective, ridges, control.cancelled());
     this.running = new RefreshedLoss(objective.loss());
     this.oneSided = objective.loss().side() == Side.ONE;
-    this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
+    this.nested = oneSided && schedule.exact();
   }
 
   Solution from(StartingPoint point) {
     Reweighting loss = objective.loss();
     Descent<Iterate> descent =
-        new Descent<>(control, options.stopTest(loss), options.iterations(), loss.monotone(), this);
+        new Descent<>(control, schedule.stop(), schedule.iterations(), loss.monotone(), this);
     return descent
         .run(
             first(point),
             current -> {
               solves = descent.steps() + 1;
-              Iterate following = next(current, options.reduction());
+              Iterate following = next(current, schedule.reduction());
               // An approximate solve that has not lowered the objective was too inaccurate.
-              return options.reduction() > 0
+              return schedule.reduction() > 0
                       && descent.rises(following)
                       && !control.cancelled().getAsBoolean()
                   ? next(current, 0)
@@ -134,7 +135,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     if (before != null) {
       pass = pass.withFunctional(samples.column(DualVariables.slopes(oneSided), used, f));
     }
-    if (solves < options.iterations()) {
+    if (solves < schedule.iterations()) {
       pass =
           pass.withLeastSquares(
               nested ? samples.column(new ActiveWeights(), used, f) : used, targets(f));
@@ -180,6 +181,15 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
   }
 
   /**
+   * How a loss is minimised.
+   *
+   * @param iterations the maximum number of solves
+   * @param reduction of the error by a solve; 0 for working precision
+   * @param exact whether the weighted problem of a one-sided loss is solved to its minimum
+   */
+  record Schedule(int iterations, StopTest stop, double reduction, boolean exact) {}
+
+  /**
    * A point of half-quadratic iteration.
    *
    * @param f the function, or zero before any fit
@@ -217,12 +227,12 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
    * The loss of one run. If it estimates its scale from the residuals, the scale is updated after
    * each of the first iterations and then fixed.
    */
-  public static final class RefreshedLoss {
+  static final class RefreshedLoss {
     private final Reweighting rule;
     private Reweighting current;
     private int refreshes;
 
-    public RefreshedLoss(Reweighting rule) {
+    RefreshedLoss(Reweighting rule) {
       this.rule = rule;
       this.current = rule;
       this.refreshes = rule instanceof ScaledReweighting scaled ? scaled.refreshes() : 0;
@@ -233,7 +243,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
      *
      * @param residuals n numbers, computed only if needed
      */
-    public Reweighting after(Supplier<double[]> residuals, Supplier<double[]> sampleWeights) {
+    Reweighting after(Supplier<double[]> residuals, Supplier<double[]> sampleWeights) {
       if (refreshes > 0 && rule instanceof ScaledReweighting scaled) {
         refreshes--;
         current = scaled.scaled(residuals.get(), sampleWeights.get());

@@ -16,15 +16,17 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.halfquadratic.HalfQuadraticRun.RefreshedLoss;
+import io.github.redescend.solvers.halfquadratic.HalfQuadraticRun.Schedule;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 
 /**
- * {@link HalfQuadratic} for one function per class. The loss phi acts on the norm of a sample's
+ * Half-quadratic iteration for one function per class. The loss phi acts on the norm of a sample's
  * residuals to its classes coded -1 and +1,
  *
  * <pre>J = sum_i s_i phi(||r_i||) + (lambda/2) sum_k ||f_k||^2,   r_ik = 1 - Y_ik f_k(x_i),</pre>
@@ -37,11 +39,11 @@ import java.util.List;
  * loss r^p is 2^(p/2) times that of the binary machine, which equals this one at 2^(-p/2) eps and
  * 2^(1 - p/2) lambda.
  *
- * @param binary its parameters
+ * @param schedules the schedule for a loss
  */
-public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledReweighting> {
-  public JointHalfQuadratic {
-    Start start = binary.start();
+record JointHalfQuadratic(Spec spec, Start start, Function<Reweighting, Schedule> schedules)
+    implements JointSolver<ScaledReweighting> {
+  JointHalfQuadratic {
     if (start.kind() == Start.Kind.HINGE || start.kind() == Start.Kind.OTHER) {
       throw new InvalidInputException(
           "hq:start = %s is not allowed with multiclass = joint: it must be ones, ls or l2svm"
@@ -57,35 +59,29 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   @Override
   public JointSolution solve(
       JointObjective<? extends ScaledReweighting> objective, Control control) {
-    Run run = new Run(objective);
+    Schedule schedule = schedules.apply(objective.loss());
+    Run run = new Run(objective, schedule);
     Descent<JointIterate> descent =
         new Descent<>(
-            control,
-            binary.stopTest(objective.loss()),
-            binary.iterations(),
-            objective.loss().monotone(),
-            run);
-    Descent.Ended<JointIterate> end = descent.run(run.first(binary.start()), run::next);
+            control, schedule.stop(), schedule.iterations(), objective.loss().monotone(), run);
+    Descent.Ended<JointIterate> end = descent.run(run.first(start), run::next);
     return new JointSolution(
         end.point().functions(), end.trust(), end.point().objective(), end.trace());
   }
 
-  @Override
-  public Spec spec() {
-    return binary.spec();
-  }
-
   /** One run with its shared factors and the scale of its loss. */
-  private final class Run implements Descent.Measure<JointIterate> {
+  private static final class Run implements Descent.Measure<JointIterate> {
     private final JointObjective<? extends ScaledReweighting> objective;
+    private final Schedule schedule;
     private final CodedClasses classes;
     private final RidgeSequence ridges;
     private final List<FiniteNewton> newtons = new ArrayList<>();
     private final RefreshedLoss loss;
     private final double gradientAtZero;
 
-    Run(JointObjective<? extends ScaledReweighting> objective) {
+    Run(JointObjective<? extends ScaledReweighting> objective, Schedule schedule) {
       this.objective = objective;
+      this.schedule = schedule;
       this.classes =
           CodedClasses.of(objective.classes(), objective.outputs(), objective.loss().side());
       double largest = Vectors.max(objective.sampleWeights());
@@ -134,10 +130,10 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       double[] weights = Vectors.times(current.weights(), objective.sampleWeights());
       List<Hypothesis> near = current.fitted() ? current.functions() : none();
       List<Hypothesis> functions =
-          classes.side() == Side.ONE && binary.inner() == HalfQuadratic.Inner.EXACT
+          classes.side() == Side.ONE && schedule.exact()
               ? exact(weights, near)
               : ridges.solve(
-                  weights, classes.targets(current.functions()), near, binary.reduction());
+                  weights, classes.targets(current.functions()), near, schedule.reduction());
       Reweighting settled = loss.after(() -> classes.norms(functions), objective::sampleWeights);
       return at(settled, functions, weights);
     }

@@ -22,7 +22,7 @@ final class StepProgram implements AutoCloseable {
 
   private final SparseObjective objective;
   private final FeatureMatrix columns;
-  private final L1Machine.Screening screening;
+  private final Screening screening;
   private final LinearProgram program = new LinearProgram();
   private final int k;
   private final int first;
@@ -37,7 +37,7 @@ final class StepProgram implements AutoCloseable {
 
   private double[] tangent;
 
-  StepProgram(SparseObjective objective, FeatureMatrix columns, L1Machine.Screening screening) {
+  StepProgram(SparseObjective objective, FeatureMatrix columns, Screening screening) {
     this.objective = objective;
     this.columns = columns;
     this.screening = screening;

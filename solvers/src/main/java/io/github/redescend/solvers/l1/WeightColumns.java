@@ -2,6 +2,7 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.solvers.l1.FeatureMatrix.FeatureValues;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -152,81 +153,5 @@ final class WeightColumns {
       }
     }
     return features.transposedTimes(rows, functions);
-  }
-
-  /**
-   * One feature at the n samples, dense, or sparse with sample numbers. Vectors of one function are
-   * sections of longer ones, from {@code begin} on.
-   *
-   * @param samples the samples of the values, or empty if dense
-   * @param values as many as there are samples, or n
-   */
-  record FeatureValues(int[] samples, double[] values) {
-    /** sum_i x_i v_i. */
-    double dot(double[] v, int begin) {
-      double sum = 0;
-      double other = 0;
-      int even = values.length & -2;
-      if (samples.length == 0) {
-        for (int i = 0; i < even; i += 2) {
-          sum += values[i] * v[begin + i];
-          other += values[i + 1] * v[begin + i + 1];
-        }
-      } else {
-        for (int k = 0; k < even; k += 2) {
-          sum += values[k] * v[begin + samples[k]];
-          other += values[k + 1] * v[begin + samples[k + 1]];
-        }
-      }
-      if (even < values.length) {
-        sum += values[even] * v[begin + (samples.length == 0 ? even : samples[even])];
-      }
-      return sum + other;
-    }
-
-    /** sum_i W_i x_i^2. */
-    double squares(double[] factors, int begin) {
-      double sum = 0;
-      if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
-          sum += factors[begin + i] * values[i] * values[i];
-        }
-      } else {
-        for (int k = 0; k < values.length; k++) {
-          sum += factors[begin + samples[k]] * values[k] * values[k];
-        }
-      }
-      return sum;
-    }
-
-    void add(double step, double[] into, int begin) {
-      if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
-          into[begin + i] += step * values[i];
-        }
-      } else {
-        for (int k = 0; k < values.length; k++) {
-          into[begin + samples[k]] += step * values[k];
-        }
-      }
-    }
-
-    /** Adds step x_i to one vector and W_i times that to another. */
-    void add(double step, double[] into, double[] factors, double[] scaled, int begin) {
-      if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
-          double d = step * values[i];
-          into[begin + i] += d;
-          scaled[begin + i] += factors[begin + i] * d;
-        }
-      } else {
-        for (int k = 0; k < values.length; k++) {
-          int at = begin + samples[k];
-          double d = step * values[k];
-          into[at] += d;
-          scaled[at] += factors[at] * d;
-        }
-      }
-    }
   }
 }

@@ -6,6 +6,10 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.GradientField.Point;
@@ -37,6 +41,18 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
  */
 public record AcceleratedGradient(int iterations, double tolerance, Start start)
     implements StartedSolver<DifferentiableLoss> {
+  static final IntegerParameter ITERATIONS =
+      Parameter.integer(
+          "iterations", 5000, 1, "maximum number of steps; with a rate, their number");
+
+  static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-9,
+          Bounds.NOT_NEGATIVE,
+          "with rate=auto: the relative decrease of the objective to stop at, its root for the"
+              + " gradient; 0 runs exactly the given number of steps");
+
   /** The growth of the step: curvature decreases as f gains margin. */
   private static final double GROWTH = 1.25;
 
@@ -44,8 +60,8 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   private static final double PARABOLA = 0.5;
 
   public AcceleratedGradient {
-    NesterovEntry.ITERATIONS.check(iterations);
-    NesterovEntry.TOLERANCE.check(tolerance);
+    ITERATIONS.check(iterations);
+    TOLERANCE.check(tolerance);
   }
 
   public AcceleratedGradient(int iterations, double tolerance) {
@@ -95,10 +111,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   @Override
   public Spec spec() {
-    Spec spec =
-        Spec.of("nag")
-            .with(NesterovEntry.ITERATIONS, iterations)
-            .with(NesterovEntry.TOLERANCE, tolerance);
+    Spec spec = Spec.of("nag").with(ITERATIONS, iterations).with(TOLERANCE, tolerance);
     Spec from = start.equals(new SuitedToLoss()) ? spec : spec.with("start", start.name());
     return start.seed().isPresent() ? from.with("seed", start.seed().get().value()) : from;
   }

@@ -34,17 +34,23 @@ final class ConjugateRun {
   private int startSteps;
 
   /**
-   * @param from the initial function, or null for the least squares fit of the options
+   * @param start used without an initial function, if it is a least squares fit
+   * @param from the initial function, or null
    */
   ConjugateRun(
-      Ncg options, Objective<? extends SmoothLoss> objective, Control control, Hypothesis from) {
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      Start start,
+      double tolerance,
+      int iterations,
+      Hypothesis from) {
     this.objective = objective;
-    this.start = SmoothStart.of(options.start()).orElse(SmoothStart.LS);
+    this.start = SmoothStart.of(start).orElse(SmoothStart.LS);
     this.metricWeight = metricWeight(objective);
     this.measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
-    this.descent = measure.descent(control, options.tolerance(), options.iterations());
+    this.descent = measure.descent(control, tolerance, iterations);
     this.starting = from == null;
-    this.search = starting ? start.search(objective) : search(from);
+    this.search = starting ? this.start.search(objective) : search(from);
   }
 
   /** c times the mean sample weight; a preconditioner need not majorise. */

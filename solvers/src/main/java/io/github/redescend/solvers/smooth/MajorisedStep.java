@@ -33,23 +33,13 @@ abstract class MajorisedStep {
 
   private SampleColumn slopes;
 
+  /**
+   * @param weight the constant weight of the metric
+   */
   private MajorisedStep(LinearisedRisk risk, Preconditioner metric, double weight) {
     this.risk = risk;
     this.metric = metric;
     this.weight = weight;
-  }
-
-  /**
-   * @param weight the constant weight of the metric
-   */
-  static MajorisedStep of(
-      Mm.Acceleration acceleration, LinearisedRisk risk, Preconditioner metric, double weight) {
-    FunctionSpace functions = risk.objective().functions();
-    return switch (acceleration) {
-      case NONE -> new Mixed(risk, metric, weight, 0);
-      case NESTEROV -> new Momentum(risk, metric, weight);
-      case ANDERSON -> new Mixed(risk, metric, weight, AndersonMixing.depth(functions.dimension()));
-    };
   }
 
   abstract SmoothPoint begin(Hypothesis f);
@@ -112,7 +102,7 @@ abstract class MajorisedStep {
   record Evaluation(Hypothesis f, LinearisedRisk.At at, double objective) {}
 
   /** The plain step, or the best mixture of the last ones if it is lower. */
-  private static final class Mixed extends MajorisedStep {
+  static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
     private Hypothesis position;
 
@@ -147,7 +137,7 @@ abstract class MajorisedStep {
   }
 
   /** Nesterov's momentum, dropped if the objective would rise. */
-  private static final class Momentum extends MajorisedStep {
+  static final class Momentum extends MajorisedStep {
     private Hypothesis last;
     private double age = 1;
 

@@ -21,6 +21,9 @@ import io.github.redescend.solvers.initialisation.StartedSolver;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
+import io.github.redescend.solvers.smooth.MajorisedStep.AndersonMixing;
+import io.github.redescend.solvers.smooth.MajorisedStep.Mixed;
+import io.github.redescend.solvers.smooth.MajorisedStep.Momentum;
 import java.util.List;
 import java.util.Optional;
 
@@ -116,13 +119,22 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
       Preconditioner metric,
       double weight,
       Hypothesis from) {
-    MajorisedStep steps =
-        MajorisedStep.of(acceleration, new LinearisedRisk(objective, null), metric, weight);
+    MajorisedStep steps = steps(new LinearisedRisk(objective, null), metric, weight);
     SmoothPoint.SmoothMeasure measure =
         SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective));
     Descent<SmoothPoint> descent = measure.descent(control, tolerance, iterations);
     Solution solution = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
     return measure.recomputed(solution);
+  }
+
+  private MajorisedStep steps(LinearisedRisk risk, Preconditioner metric, double weight) {
+    return switch (acceleration) {
+      case NONE -> new Mixed(risk, metric, weight, 0);
+      case NESTEROV -> new Momentum(risk, metric, weight);
+      case ANDERSON ->
+          new Mixed(
+              risk, metric, weight, AndersonMixing.depth(risk.objective().functions().dimension()));
+    };
   }
 
   @Override

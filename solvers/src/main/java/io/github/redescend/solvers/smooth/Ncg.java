@@ -146,7 +146,9 @@ public record Ncg(int iterations, double tolerance, Start start)
         .filter(reads -> objective.isLocal())
         .map(
             reads ->
-                recomputed(objective, new OneReadRun(this, objective, control, reads).from(from)))
+                recomputed(
+                    objective,
+                    new OneReadRun(objective, control, reads, tolerance, iterations).from(from)))
         .orElseGet(() -> run(objective, control, metric, metric, from));
   }
 
@@ -182,8 +184,7 @@ public record Ncg(int iterations, double tolerance, Start start)
    * the slowest: one decomposition preconditions all, and their steps share matrix products.
    */
   List<Solution> together(RidgePath path, List<Objective<SmoothLoss>> objectives, Control control) {
-    List<ConjugateRun> runs =
-        objectives.stream().map(one -> new ConjugateRun(this, one, control, null)).toList();
+    List<ConjugateRun> runs = objectives.stream().map(one -> fit(one, control, null)).toList();
     List<ConjugateRun> running = runs;
     while (!running.isEmpty()) {
       List<RidgePath.Step> steps = running.stream().map(ConjugateRun::onPath).toList();
@@ -219,13 +220,17 @@ public record Ncg(int iterations, double tolerance, Start start)
                     begin));
   }
 
+  ConjugateRun fit(Objective<? extends SmoothLoss> objective, Control control, Hypothesis from) {
+    return new ConjugateRun(objective, control, start, tolerance, iterations, from);
+  }
+
   private Solution run(
       Objective<? extends SmoothLoss> objective,
       Control control,
       Preconditioner metric,
       Preconditioner startMetric,
       Hypothesis from) {
-    ConjugateRun run = new ConjugateRun(this, objective, control, from);
+    ConjugateRun run = fit(objective, control, from);
     while (run.ended() == null) {
       Preconditioner suits = run.starting() ? startMetric : metric;
       run.advance(suits.descent(run.f(), run.slopes()));

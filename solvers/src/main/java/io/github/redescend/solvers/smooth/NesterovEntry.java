@@ -1,12 +1,17 @@
 package io.github.redescend.solvers.smooth;
 
+import static io.github.redescend.solvers.smooth.AcceleratedGradient.ITERATIONS;
+import static io.github.redescend.solvers.smooth.AcceleratedGradient.TOLERANCE;
+import static io.github.redescend.solvers.smooth.NesterovMomentum.DECAY;
+import static io.github.redescend.solvers.smooth.NesterovMomentum.MOMENTUM;
+import static io.github.redescend.solvers.smooth.NesterovMomentum.RATE;
+import static io.github.redescend.solvers.smooth.NesterovMomentum.SCHEDULE;
+import static io.github.redescend.solvers.smooth.NesterovMomentum.VARIANT;
+
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.IntegerParameter;
-import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.initialisation.Start;
@@ -18,57 +23,12 @@ import java.util.List;
 public final class NesterovEntry {
   private static final String AUTO = "auto";
 
-  static final IntegerParameter ITERATIONS =
-      Parameter.integer(
-          "iterations", 5000, 1, "maximum number of steps; with a rate, their number");
-
-  static final NumberParameter RATE =
-      Parameter.number(
-              "rate",
-              1,
-              Bounds.POSITIVE,
-              "auto backtracks; a number is the first step in the coefficients of the paper's"
-                  + " objective J / lambda")
-          .or(AUTO)
-          .byDefault(AUTO);
-
-  static final NumberParameter TOLERANCE =
-      Parameter.number(
-          "tolerance",
-          1e-9,
-          Bounds.NOT_NEGATIVE,
-          "with rate=auto: the relative decrease of the objective to stop at, its root for the"
-              + " gradient; 0 runs exactly the given number of steps");
-
-  static final NumberParameter MOMENTUM =
-      Parameter.number(
-          "momentum", 0.6, new Bounds("in [0, 1)", r -> r >= 0 && r < 1), "with a rate: r");
-
-  static final NumberParameter DECAY =
-      Parameter.number(
-          "decay",
-          0,
-          Bounds.NOT_NEGATIVE,
-          "with a rate: eta, the rate shrinks by exp(-eta t) at step t");
-
-  static final TypedParameter<NesterovMomentum.Schedule> SCHEDULE =
-      Parameter.choice(
-          "schedule",
-          NesterovMomentum.Schedule.COMPOUND,
-          "with a rate and a decay: shrinks the last rate, as Algorithm 1 prints it, or the first");
-
   static final TypedParameter<String> BATCH =
       Parameter.text(
           "batch",
           "all",
           "all | a whole number >= 1",
           "with a rate: s, the size of a mini-batch, drawn again for each step");
-
-  static final TypedParameter<NesterovMomentum.Variant> VARIANT =
-      Parameter.choice(
-          "variant",
-          NesterovMomentum.Variant.STANDARD,
-          "with a rate: Nesterov's rule, or Algorithm 1 as printed");
 
   static final TypedParameter<String> START =
       Parameter.text(

@@ -11,7 +11,11 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
@@ -44,6 +48,37 @@ public record NesterovMomentum(
     Variant variant,
     long seed)
     implements Solver<DifferentiableLoss> {
+  static final NumberParameter RATE =
+      Parameter.number(
+              "rate",
+              1,
+              Bounds.POSITIVE,
+              "auto backtracks; a number is the first step in the coefficients of the paper's"
+                  + " objective J / lambda")
+          .or("auto")
+          .byDefault("auto");
+
+  static final NumberParameter MOMENTUM =
+      Parameter.number(
+          "momentum", 0.6, new Bounds("in [0, 1)", r -> r >= 0 && r < 1), "with a rate: r");
+
+  static final NumberParameter DECAY =
+      Parameter.number(
+          "decay",
+          0,
+          Bounds.NOT_NEGATIVE,
+          "with a rate: eta, the rate shrinks by exp(-eta t) at step t");
+
+  static final TypedParameter<Schedule> SCHEDULE =
+      Parameter.choice(
+          "schedule",
+          Schedule.COMPOUND,
+          "with a rate and a decay: shrinks the last rate, as Algorithm 1 prints it, or the first");
+
+  static final TypedParameter<Variant> VARIANT =
+      Parameter.choice(
+          "variant", Variant.STANDARD, "with a rate: Nesterov's rule, or Algorithm 1 as printed");
+
   /** The readings of its step 7. */
   public enum Schedule {
     /** alpha_(t+1) = alpha_t exp(-eta t), as printed: alpha_t = alpha_0 exp(-eta t (t - 1) / 2). */
@@ -61,10 +96,10 @@ public record NesterovMomentum(
   }
 
   public NesterovMomentum {
-    NesterovEntry.ITERATIONS.check(iterations);
-    NesterovEntry.RATE.check(rate);
-    NesterovEntry.MOMENTUM.check(momentum);
-    NesterovEntry.DECAY.check(decay);
+    AcceleratedGradient.ITERATIONS.check(iterations);
+    RATE.check(rate);
+    MOMENTUM.check(momentum);
+    DECAY.check(decay);
     Require.atLeast("batch", batch, 0);
     Require.finite("start", start);
   }
@@ -93,10 +128,10 @@ public record NesterovMomentum(
         .with("rate", rate)
         .with("momentum", momentum)
         .with("decay", decay)
-        .with(NesterovEntry.SCHEDULE, schedule)
+        .with(SCHEDULE, schedule)
         .with("batch", batch == 0 ? "all" : batch)
         .with("start", start)
-        .with(NesterovEntry.VARIANT, variant)
+        .with(VARIANT, variant)
         .with("seed", seed);
   }
 

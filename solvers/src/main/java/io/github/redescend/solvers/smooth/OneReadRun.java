@@ -54,17 +54,18 @@ final class OneReadRun {
   private boolean stalled;
 
   OneReadRun(
-      Ncg options,
       Objective<? extends SmoothLoss> objective,
       Control control,
-      Preconditioner.OneRead reads) {
+      Preconditioner.OneRead reads,
+      double tolerance,
+      int iterations) {
     this.objective = objective;
     this.samples = (LocalSamples) objective.samples();
     this.reads = reads;
     this.risk = new LinearisedRisk(objective, null);
     this.metricWeight = ConjugateRun.metricWeight(objective);
     this.measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
-    this.descent = measure.descent(control, options.tolerance(), options.iterations());
+    this.descent = measure.descent(control, tolerance, iterations);
   }
 
   Solution from(Hypothesis start) {

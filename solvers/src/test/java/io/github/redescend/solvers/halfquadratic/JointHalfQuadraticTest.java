@@ -42,8 +42,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Properties of jointly reweighting all classes for every loss. */
 class JointHalfQuadraticTest {
-  private static JointSolver<ScaledReweighting> hq(String parameters) {
-    return new JointHalfQuadratic((HalfQuadratic) Solvers.catalogue().make("hq:" + parameters));
+  private static JointHalfQuadratic hq(String parameters) {
+    return (JointHalfQuadratic) Solvers.catalogue().make("hq:" + parameters).joint().orElseThrow();
   }
 
   private static JointSolution solve(

@@ -55,7 +55,7 @@ class WeightColumnsTest {
     for (int weight = 0; weight < D * K; weight++) {
       int m = weight / K;
       int c = weight % K;
-      WeightColumns.FeatureValues values = columns.column(weight);
+      FeatureMatrix.FeatureValues values = columns.column(weight);
       values.add(0.5, added, columns.begin(weight));
       values.add(0.5, twice, factors, scaled, columns.begin(weight));
       double dot = 0;

@@ -51,7 +51,10 @@ class OneReadRunTest {
       Ncg options = new Ncg(500, tolerance, PlainStart.LEAST_SQUARES);
       Solution two = twoReads(options, objective, metric, zero);
       Counted reads = new Counted(metric.oneRead().orElseThrow());
-      Solution one = new OneReadRun(options, objective, Control.defaults(), reads).from(zero);
+      Solution one =
+          new OneReadRun(
+                  objective, Control.defaults(), reads, options.tolerance(), options.iterations())
+              .from(zero);
       int steps = one.trace().iterations();
       assertThat(one.trace().stop().success()).isTrue();
       assertThat(one.objective()).isCloseTo(two.objective(), within(1e-6 * two.objective()));
@@ -66,7 +69,7 @@ class OneReadRunTest {
 
   private static Solution twoReads(
       Ncg options, Objective<SmoothLoss> objective, Preconditioner metric, Hypothesis from) {
-    ConjugateRun run = new ConjugateRun(options, objective, Control.defaults(), from);
+    ConjugateRun run = options.fit(objective, Control.defaults(), from);
     while (run.ended() == null) {
       run.advance(metric.descent(run.f(), run.slopes()));
     }

@@ -16,7 +16,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.TableReader;
-import io.github.redescend.data.write.Writers.TableWriter;
+import io.github.redescend.data.write.TableWriter;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.losses.Losses;
 import java.lang.reflect.ParameterizedType;

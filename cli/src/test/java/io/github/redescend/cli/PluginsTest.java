@@ -186,7 +186,7 @@ class PluginsTest {
         import io.github.redescend.core.spec.Contribution;
         import io.github.redescend.core.spec.Entry;
         import io.github.redescend.data.table.Table;
-        import io.github.redescend.data.write.Writers.TableWriter;
+        import io.github.redescend.data.write.TableWriter;
         import java.io.IOException;
         import java.util.List;
 

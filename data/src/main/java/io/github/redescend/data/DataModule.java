@@ -12,8 +12,8 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.write.TableWriter;
 import io.github.redescend.data.write.Writers;
-import io.github.redescend.data.write.Writers.TableWriter;
 import java.util.Map;
 
 /**

@@ -1,8 +1,12 @@
 package io.github.redescend.data.cell;
 
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
+import io.github.redescend.data.source.Source;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Currency;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -105,6 +109,68 @@ public record NumberFormat(DecimalMark decimal, String unit) {
       String unit = (before + " " + after.strip()).strip();
       boolean code = LETTER.matcher(after).matches();
       return Optional.of(new Measure(parts.group(1) + parts.group(3), unit, code));
+    }
+  }
+
+  /**
+   * The decimal marks of a file's columns, from its first lines.
+   *
+   * @param columns of each column ({@link DecimalEvidence}); null if unknown
+   * @param others for columns without evidence: the common mark of the other columns, else {@link
+   *     DecimalMark#AUTO}
+   */
+  public record DecimalMarks(List<DecimalMark> columns, DecimalMark others) {
+    /** Detects the marks; never a comma if commas delimit cells. */
+    public static DecimalMarks of(Source source, char delimiter) {
+      List<DecimalEvidence> evidence = evidence(source.head(), delimiter);
+      List<DecimalMark> own = new ArrayList<>();
+      EnumSet<DecimalMark> marks = EnumSet.noneOf(DecimalMark.class);
+      boolean doubtful = false;
+      for (DecimalEvidence column : evidence) {
+        DecimalMark mark = column.mark();
+        own.add(mark == DecimalMark.COMMA && delimiter == ',' ? null : mark);
+        doubtful |= column.hasDoubtfulComma();
+        if (mark != null) {
+          marks.add(mark);
+        }
+      }
+      boolean commas = marks.remove(DecimalMark.COMMA) && delimiter != ',';
+      boolean groups = marks.contains(DecimalMark.POINT) || (doubtful && !marks.isEmpty());
+      DecimalMark others = DecimalMark.AUTO;
+      if (commas && marks.isEmpty()) {
+        others = DecimalMark.COMMA;
+      } else if (groups && !commas) {
+        others = DecimalMark.POINT;
+      }
+      return new DecimalMarks(own, others);
+    }
+
+    public DecimalMark of(int column) {
+      DecimalMark own = column < columns.size() ? columns.get(column) : null;
+      return own == null ? others : own;
+    }
+
+    private static List<DecimalEvidence> evidence(String head, char delimiter) {
+      List<DecimalEvidence> evidence = new ArrayList<>();
+      // The header names columns, and the last line may be cut.
+      int at = head.indexOf('\n') + 1;
+      int end = head.lastIndexOf('\n');
+      while (at < end) {
+        CsvDelimiter.Row split = CsvDelimiter.Row.of(head, at, delimiter);
+        at = split.end();
+        List<String> row = split.texts(head, delimiter);
+        for (int column = 0; column < row.size(); column++) {
+          if (column == evidence.size()) {
+            evidence.add(new DecimalEvidence());
+          }
+          DecimalEvidence own = evidence.get(column);
+          String cell = Cells.unquoted(row.get(column).strip()).strip();
+          if (!own.add(cell)) {
+            Measure.of(cell).ifPresent(measure -> own.add(measure.number()));
+          }
+        }
+      }
+      return evidence;
     }
   }
 }

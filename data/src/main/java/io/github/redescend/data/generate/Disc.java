@@ -7,7 +7,6 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.generate.Generators.DrawnRows;
 import io.github.redescend.data.table.Table;
 import java.util.SplittableRandom;
 

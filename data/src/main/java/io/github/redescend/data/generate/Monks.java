@@ -4,7 +4,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.generate.Generators.DrawnRows;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
 import java.util.List;

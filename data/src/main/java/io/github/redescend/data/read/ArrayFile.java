@@ -141,19 +141,6 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
     return String.join(", ", entries);
   }
 
-  /** The elements of a one-dimensional array as texts; null for NaN. */
-  List<String> texts(String array) throws IOException {
-    List<String> texts = new ArrayList<>();
-    try (ArrayRows rows = new ArrayRows(this, array, Optional.empty())) {
-      for (int count = rows.next(); count > 0; count = rows.next()) {
-        for (int i = 0; i < count; i++) {
-          texts.add(rows.text(0, i));
-        }
-      }
-    }
-    return texts;
-  }
-
   /** A zip file read from its start; keeps the last bytes, which are its end record. */
   static final class ZipEnd extends FilterInputStream {
     private static final int LENGTH = 22;

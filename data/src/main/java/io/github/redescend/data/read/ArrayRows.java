@@ -1,19 +1,14 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.core.Decimal;
-import io.github.redescend.data.read.ArrayTableReader.Labels;
 import io.github.redescend.data.read.TypedRows.TypedCells;
 import io.github.redescend.data.table.Column.ColumnKind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -127,135 +122,28 @@ final class ArrayRows implements Closeable, TypedCells {
     return first * header.type().size() + of * stride();
   }
 
+  /**
+   * Labels in another array, or in a separate file, one per row.
+   *
+   * @param labels as written, empty or null if missing
+   */
+  record Labels(String name, List<String> labels) {}
+
+  /** The elements of a one-dimensional array as texts; null for NaN. */
+  static List<String> texts(ArrayFile file, String array) throws IOException {
+    List<String> texts = new ArrayList<>();
+    try (ArrayRows rows = new ArrayRows(file, array, Optional.empty())) {
+      for (int count = rows.next(); count > 0; count = rows.next()) {
+        for (int i = 0; i < count; i++) {
+          texts.add(rows.text(0, i));
+        }
+      }
+    }
+    return texts;
+  }
+
   @Override
   public void close() throws IOException {
     in.close();
-  }
-
-  /**
-   * The element type of a NumPy array.
-   *
-   * @param kind NumPy's letter: f for floating point, i for whole and u for unsigned numbers, b or
-   *     ? for booleans, U for texts, S for texts of one byte per character
-   */
-  record ArrayType(String kind, int size, ByteOrder order) {
-    private static final Pattern FORM =
-        Pattern.compile(
-            "([<>|=])(f(?=[248]$)|[iu](?=[1248]$)|[b?](?=1$)|[US](?=0*[1-9]))([0-9]{1,6})");
-
-    /** Of infinity and NaN. */
-    private static final int HALF_EXPONENT = 0x7c00;
-
-    private static final int FLOAT_EXPONENT = 0x7f800000;
-
-    /** Unicode's replacement character. */
-    private static final int REPLACEMENT = 0xfffd;
-
-    /** The type with this name, as {@code <f4}, if it is number or text. */
-    static Optional<ArrayType> of(String name) {
-      Matcher form = FORM.matcher(name);
-      if (!form.matches()) {
-        return Optional.empty();
-      }
-      String kind = form.group(2);
-      int count = Integer.parseInt(form.group(3));
-      return Optional.of(
-          new ArrayType(
-              kind,
-              kind.equals("U") ? Integer.BYTES * count : count,
-              form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN));
-    }
-
-    /** Whether elements are numbers or booleans, which count as 0 and 1. */
-    boolean isNumeric() {
-      return !kind.equals("U") && !kind.equals("S");
-    }
-
-    /**
-     * Reads equally spaced numbers.
-     *
-     * @param bytes in {@link #order}
-     */
-    void numbers(ByteBuffer bytes, int from, int stride, double[] numbers, int count) {
-      for (int j = 0, at = from; j < count; j++, at += stride) {
-        numbers[j] = number(bytes, at);
-      }
-    }
-
-    private double number(ByteBuffer bytes, int at) {
-      return switch (kind) {
-        case "f" ->
-            size == 8
-                ? bytes.getDouble(at)
-                : size == 4 ? bytes.getFloat(at) : half(bytes.getShort(at));
-        case "i" -> whole(bytes, at);
-        case "b", "?" -> bytes.get(at) == 0 ? 0 : 1;
-        default -> {
-          long value = unsigned(bytes, at);
-          yield value >= 0 ? value : (value >>> 1) * 2.0 + (value & 1);
-        }
-      };
-    }
-
-    /** The element as text, null for NaN; numbers in their shortest form. */
-    String text(ByteBuffer bytes, int at) {
-      return switch (kind) {
-        case "f" -> {
-          double value = number(bytes, at);
-          yield Double.isNaN(value) ? null : Decimal.shortest(value);
-        }
-        case "i" -> Long.toString(whole(bytes, at));
-        case "u" -> Long.toUnsignedString(unsigned(bytes, at));
-        case "b", "?" -> Boolean.toString(bytes.get(at) != 0);
-        case "S" -> {
-          byte[] own = new byte[size];
-          bytes.get(at, own);
-          String text = new String(own, StandardCharsets.UTF_8);
-          // NumPy does not store the encoding.
-          yield padded(
-              text.indexOf(REPLACEMENT) < 0 ? text : new String(own, StandardCharsets.ISO_8859_1));
-        }
-        default -> {
-          StringBuilder text = new StringBuilder();
-          for (int place = at; place < at + size; place += Integer.BYTES) {
-            int point = bytes.getInt(place);
-            text.appendCodePoint(Character.isValidCodePoint(point) ? point : REPLACEMENT);
-          }
-          yield padded(text.toString());
-        }
-      };
-    }
-
-    /** NumPy pads texts with zeros. */
-    private static String padded(String text) {
-      int end = text.length();
-      while (end > 0 && text.charAt(end - 1) == 0) {
-        end--;
-      }
-      return text.substring(0, end);
-    }
-
-    private long whole(ByteBuffer bytes, int at) {
-      return switch (size) {
-        case 1 -> bytes.get(at);
-        case 2 -> bytes.getShort(at);
-        case 4 -> bytes.getInt(at);
-        default -> bytes.getLong(at);
-      };
-    }
-
-    /** The whole number as 64 unsigned bits. */
-    private long unsigned(ByteBuffer bytes, int at) {
-      return whole(bytes, at) & (-1L >>> (Long.SIZE - Byte.SIZE * size));
-    }
-
-    /** IEEE 754 binary16. */
-    private static double half(short bits) {
-      // A float has the same fields, of 8 and 23 instead of 5 and 10 bits.
-      int wide = ((bits & 0x8000) << 16) | ((bits & 0x7fff) << 13);
-      return (bits & HALF_EXPONENT) == HALF_EXPONENT
-          ? Float.intBitsToFloat(wide | FLOAT_EXPONENT)
-          : Float.intBitsToFloat(wide) * 0x1p112;
-    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.read.ArrayRows.Labels;
 import io.github.redescend.data.read.TableRows.LineReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
@@ -65,7 +66,7 @@ public final class ArrayTableReader implements TableReader {
   private static Optional<Labels> separateLabels(ArrayFile arrays, ReadOptions options, int rows)
       throws IOException {
     if (options.labelFile() != null) {
-      return Optional.of(Labels.read(options.labelFile(), rows));
+      return Optional.of(LabelFile.read(options.labelFile(), rows));
     }
     Optional<String> array = arrays.labels(options.label());
     if (array.isEmpty()) {
@@ -79,7 +80,7 @@ public final class ArrayTableReader implements TableReader {
               "has %s in '%s' for %s"
                   .formatted(Plural.of(labels, "label"), array.get(), Plural.of(rows, "row")));
     }
-    return Optional.of(new Labels(array.get(), arrays.texts(array.get())));
+    return Optional.of(new Labels(array.get(), ArrayRows.texts(arrays, array.get())));
   }
 
   /** The last column of an array holds labels only if requested. */
@@ -97,13 +98,13 @@ public final class ArrayTableReader implements TableReader {
   }
 
   /**
-   * Labels in another array, or in a separate file, one per row: a text file with one label per
-   * line and an optional header, or a one-dimensional NumPy array.
-   *
-   * @param labels as written, empty or null if missing
+   * A file of labels: a text file with one label per line and an optional header, or a
+   * one-dimensional NumPy array.
    */
-  record Labels(String name, List<String> labels) {
+  private static final class LabelFile {
     private static final String NAME = "label";
+
+    private LabelFile() {}
 
     /**
      * Reads labels.
@@ -129,7 +130,7 @@ public final class ArrayTableReader implements TableReader {
             "must have one label for each row, it has the shape " + header.words());
       }
       requireAsMany(source, header.rows(), rows);
-      return file.texts("");
+      return ArrayRows.texts(file, "");
     }
 
     private static void requireAsMany(Source source, int labels, int rows) {

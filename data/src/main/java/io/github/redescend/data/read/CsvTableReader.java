@@ -8,7 +8,7 @@ import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.cell.DecimalMark.DecimalMarks;
+import io.github.redescend.data.cell.NumberFormat.DecimalMarks;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;

@@ -3,7 +3,6 @@ package io.github.redescend.data.write;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.write.Writers.TableWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +21,7 @@ public final class ArffTableWriter implements TableWriter {
 
   @Override
   public void write(Table table, Appendable out) throws IOException {
-    List<Column> columns = Writers.columns(table);
+    List<Column> columns = CsvTableWriter.columns(table);
     out.append("@relation ").append(quoted(table.source())).append("\n\n");
     for (Column column : columns) {
       out.append("@attribute ").append(quoted(column.name())).append(' ');

@@ -7,10 +7,13 @@ import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
 import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.write.Writers.TableWriter;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,7 +39,7 @@ public final class CsvTableWriter implements TableWriter {
 
   @Override
   public void write(Table table, Appendable out) throws IOException {
-    List<Column> columns = Writers.columns(table);
+    List<Column> columns = columns(table);
     checkMeaning(table, columns);
     for (int j = 0; j < columns.size(); j++) {
       out.append(j == 0 ? "" : ",").append(quoted(columns.get(j).name()));
@@ -131,5 +134,34 @@ public final class CsvTableWriter implements TableWriter {
     return (losesDigits && whole) || (comma && named)
         ? Optional.empty()
         : Optional.ofNullable(changed);
+  }
+
+  static List<Column> columns(Table table) {
+    List<Column> columns = new ArrayList<>();
+    table.carried().forEach(column -> columns.add(filled(column)));
+    columns.addAll(table.isSparse() ? dense(table) : table.columns());
+    if (table.hasWeights()) {
+      columns.add(new NumericColumn(table.weightsName(), table.weights()));
+    }
+    if (table.hasLabels()) {
+      columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
+    }
+    return columns;
+  }
+
+  /** Replaces empty cells, which would be missing. */
+  private static Column filled(TextColumn column) {
+    return new TextColumn(
+        column.name(),
+        Arrays.stream(column.values())
+            .map(cell -> cell.isEmpty() ? null : cell)
+            .toArray(String[]::new));
+  }
+
+  private static List<Column> dense(Table table) {
+    int d = table.sparse().columns();
+    DenseBlock.requireColumnsFit(
+        table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
+    return NumericColumn.of(table.sparse(), table.featureNames());
   }
 }

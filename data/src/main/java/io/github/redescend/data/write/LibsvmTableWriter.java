@@ -8,7 +8,6 @@ import io.github.redescend.data.read.LibsvmTableReader;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.write.Writers.TableWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

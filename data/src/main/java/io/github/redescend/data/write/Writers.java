@@ -1,10 +1,6 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.Column.NumericColumn;
-import io.github.redescend.data.table.Column.TextColumn;
-import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +9,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -136,50 +131,5 @@ public final class Writers {
   private String extensions() {
     return String.join(
         ", ", writers.values().stream().flatMap(writer -> writer.extensions().stream()).toList());
-  }
-
-  /** Writes one format. Stateless, thread-safe. */
-  public interface TableWriter {
-    /** The format's name, such as {@code csv}. */
-    String format();
-
-    /** The file extensions, with the dot, in lower case. */
-    List<String> extensions();
-
-    /**
-     * Writes all rows.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the format cannot hold the table
-     */
-    void write(Table table, Appendable out) throws IOException;
-  }
-
-  static List<Column> columns(Table table) {
-    List<Column> columns = new ArrayList<>();
-    table.carried().forEach(column -> columns.add(filled(column)));
-    columns.addAll(table.isSparse() ? dense(table) : table.columns());
-    if (table.hasWeights()) {
-      columns.add(new NumericColumn(table.weightsName(), table.weights()));
-    }
-    if (table.hasLabels()) {
-      columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
-    }
-    return columns;
-  }
-
-  /** Replaces empty cells, which would be missing. */
-  private static Column filled(TextColumn column) {
-    return new TextColumn(
-        column.name(),
-        Arrays.stream(column.values())
-            .map(cell -> cell.isEmpty() ? null : cell)
-            .toArray(String[]::new));
-  }
-
-  private static List<Column> dense(Table table) {
-    int d = table.sparse().columns();
-    DenseBlock.requireColumnsFit(
-        table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
-    return NumericColumn.of(table.sparse(), table.featureNames());
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.read.ArrayRows.ArrayType;
+import io.github.redescend.data.read.ArrayHeader.ArrayType;
 import io.github.redescend.data.source.Source;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;

@@ -2,7 +2,7 @@ package io.github.redescend.data.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.data.read.ArrayRows.ArrayType;
+import io.github.redescend.data.read.ArrayHeader.ArrayType;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.Arrays;

@@ -59,19 +59,35 @@ class HonestResultsTest {
         .contains(" on held-out rows; always predicting the largest class has 50.0%");
   }
 
-  /** Codes of training rows depend on their labels, so they must not be used for the accuracy. */
+  /** Codes of training rows depend on labels, so they must not be used for the accuracy. */
   @Test
   void codesByLabelsAreLearnedInTheFolds() throws IOException {
-    SplittableRandom random = new SplittableRandom(3);
-    StringBuilder rows = new StringBuilder("category,x,label\n");
-    for (int row = 0; row < 200; row++) {
-      rows.append("k%d,%.3f,%s%n".formatted(row % 40, random.nextDouble(), random.nextInt(2)));
-    }
-    Path table = Files.writeString(folder.resolve("categories.csv"), rows);
+    Path table = randomLabels(200, 40);
     Path model = folder.resolve("m.rdm");
     Calls.Outcome trained =
         Calls.run("train", table, "--encode", "target", "--model", model, "--json");
     assertThat(trained.json().at("/leftOut/value").asDouble()).isBetween(0.3, 0.7);
+    // Training rows of the model are encoded again as they were.
+    model(table, "--encode", "target", "--system", "ls-svm", "--noise", "symmetric:0.2");
+    assertThat(Calls.run("explain", model, table, "--train", table, "--row", "1").code()).isZero();
+  }
+
+  @Test
+  void auditsDoNotLearnRandomLabelsByTheirCodes() throws IOException {
+    Path table = randomLabels(2000, 200);
+    Calls.Outcome audited = Calls.run("audit", table, "--encode", "target");
+    assertThat(audited.out()).startsWith("The columns predict the label no better than chance");
+    assertThat(audited.err()).doesNotContain("every category becomes a feature");
+  }
+
+  private Path randomLabels(int size, int categories) throws IOException {
+    SplittableRandom random = new SplittableRandom(3);
+    StringBuilder rows = new StringBuilder("category,x,label\n");
+    for (int row = 0; row < size; row++) {
+      rows.append(
+          "k%d,%.6f,%s%n".formatted(row % categories, random.nextDouble(), random.nextInt(2)));
+    }
+    return Files.writeString(folder.resolve("categories.csv"), rows);
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
@@ -66,13 +67,11 @@ public record AuditLabels(
     SchemaNotes.scaled(preprocessing, messages);
     int[] kept = preprocessing.kept(used);
     Dataset clean = preprocessing.apply(used);
+    Table usable = used.select(kept);
     Dataset given =
         corruption
-            .map(
-                wrong ->
-                    clean.withLabels(
-                        wrong.corrupt(
-                            LabelledRows.of(used.select(kept), clean.labels()), audit.seed())))
+            .map(wrong -> wrong.corrupt(LabelledRows.of(usable, clean.labels()), audit.seed()))
+            .map(labels -> relabelled(usable, labels))
             .orElse(clean);
     if (probabilities.isEmpty()) {
       sayGroups(given, messages);
@@ -113,6 +112,12 @@ public record AuditLabels(
         verdicts,
         new AuditDocument.Injected(clean.labels(), corruption.map(LabelNoise::toString).orElse("")),
         probabilities);
+  }
+
+  /** The samples with other labels, by which target encoding encodes them. */
+  private Dataset relabelled(Table usable, Labels labels) {
+    Table given = usable.withLabels(labels);
+    return Preprocessing.learn(given, rules).apply(given).withLabels(labels);
   }
 
   private AuditResult ofProbabilities(AuditedRows rows, Dataset given, Review verdicts) {

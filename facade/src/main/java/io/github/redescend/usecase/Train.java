@@ -11,8 +11,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
-import io.github.redescend.data.prepare.CategoryCode;
-import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
@@ -32,12 +30,14 @@ public record Train(
     boolean tested) {
   /** Fits the system. */
   public TrainReport run(
-      TrainingRows rows, String source, Optional<String> weights, Messages messages) {
-    Dataset clean = rows.samples();
-    Dataset given =
+      TrainingRows read, String source, Optional<String> weights, Messages messages) {
+    Dataset clean = read.samples();
+    TrainingRows rows =
         corruption
-            .map(wrong -> clean.withLabels(wrong.corrupt(rows.labelled(), experiment.seed())))
-            .orElse(clean);
+            .map(wrong -> wrong.corrupt(read.labelled(), experiment.seed()))
+            .map(labels -> read.withLabels(labels, experiment.rules()))
+            .orElse(read);
+    Dataset given = rows.samples();
     corruption
         .map(wrong -> difference(clean.labels(), given.labels(), wrong))
         .ifPresent(messages::note);
@@ -72,7 +72,7 @@ public record Train(
             .or(
                 () ->
                     rows.table()
-                        .filter(table -> encodesByLabels(rows))
+                        .filter(table -> rows.encodesByLabels())
                         .flatMap(table -> TrainingTest.ofAny(table, experiment, wrong)))
             .or(() -> ownSplits ? Optional.empty() : from.tested())
             .or(
@@ -86,17 +86,6 @@ public record Train(
         fit,
         aim.factors(given),
         test);
-  }
-
-  /**
-   * Whether categories are encoded by the labels of the other rows. A row's code depends on its own
-   * label then: of a category's rows, those of a class have the smaller share of it. Leave-one-out
-   * on these codes is too optimistic, so folds are encoded again.
-   */
-  private static boolean encodesByLabels(TrainingRows rows) {
-    return rows.preprocessing().state().features().stream()
-        .map(Feature::code)
-        .anyMatch(code -> code != null && code.rule() == CategoryCode.Rule.TARGET);
   }
 
   private Origin origin(String sha256, Labels clean, Optional<String> weights) {

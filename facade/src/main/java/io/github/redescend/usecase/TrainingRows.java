@@ -6,8 +6,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
+import io.github.redescend.data.prepare.CategoryCode;
+import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.SpooledSamples;
 import io.github.redescend.data.read.ReadOptions;
@@ -137,6 +140,27 @@ public record TrainingRows(
     return table()
         .map(all -> LabelledRows.of(all.select(preprocessing.kept(all)), samples.labels()))
         .orElseGet(() -> LabelledRows.of(samples.labels()));
+  }
+
+  /** Returns these rows with other labels, by which target encoding is learned. */
+  TrainingRows withLabels(Labels labels, Preprocessing.Options rules) {
+    if (!encodesByLabels()) {
+      return new TrainingRows(preprocessing, samples.withLabels(labels), sha256, read, spool);
+    }
+    Table all = table().orElseThrow();
+    Table given = all.select(preprocessing.kept(all)).withLabels(labels);
+    Preprocessing learned = Preprocessing.learn(given, rules);
+    return new TrainingRows(learned, learned.apply(given).withLabels(labels), sha256, read, spool);
+  }
+
+  /**
+   * Whether categories are encoded by labels. Labels of held-out rows are in the codes of others
+   * then, so leave-one-out on these codes is too optimistic.
+   */
+  boolean encodesByLabels() {
+    return preprocessing.state().features().stream()
+        .map(Feature::code)
+        .anyMatch(code -> code != null && code.rule() == CategoryCode.Rule.TARGET);
   }
 
   /** Returns a model in a form that predicts new rows of this kind. */

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Corruption of training rows: label noise, feature outliers, both or none. */
@@ -46,8 +45,7 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
       return moved;
     }
     LabelledRows clean = LabelledRows.of(rows, Labels.of(rows.labels(), classes).inOrder());
-    Labels wrong = labels.get().corrupt(clean, seed);
-    return moved.withLabels(IntStream.range(0, wrong.size()).mapToObj(wrong::name).toList());
+    return moved.withLabels(labels.get().corrupt(clean, seed));
   }
 
   /**

@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -117,46 +119,43 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
   }
 
   /**
-   * Target encoding (Micci-Barreca, SIGKDD Explorations 3, 2001). A training row is encoded without
-   * its own label, to avoid leakage.
+   * Target encoding (Micci-Barreca, SIGKDD Explorations 3, 2001), shrunk towards the share of all
+   * rows. The same overall share in all folds keeps it from telling the fold of a row.
    */
-  static final class TargetShares {
-    private final Labels labels;
-    private final double[] weights;
-    private final int outputs;
-    private final double[] sums;
-    private double total;
-    private final Map<String, double[]> byCategory = new HashMap<>();
-
+  record TargetShares(Labels labels, double[] weights, Column column) {
     TargetShares(Table table, Column column) {
-      labels = table.coded();
-      weights = table.weights();
-      outputs = labels.classes().size() > 2 ? labels.classes().size() : 1;
-      sums = new double[outputs];
+      this(table.coded(), table.weights(), column);
+    }
+
+    /** The code of these categories for new rows. */
+    CategoryCode code(List<String> categories) {
+      return code(categories, row -> true);
+    }
+
+    /**
+     * The code of these categories for each training row, learned on the rows of other folds, so
+     * that no label leaks into the code of its own row.
+     */
+    IntFunction<CategoryCode> crossFitted(List<String> categories, int[] folds) {
+      List<CategoryCode> codes =
+          IntStream.range(0, CrossFitting.FOLDS)
+              .mapToObj(fold -> code(categories, row -> folds[row] != fold))
+              .toList();
+      return row -> codes.get(folds[row]);
+    }
+
+    private CategoryCode code(List<String> categories, IntPredicate used) {
+      int outputs = labels.classes().size() > 2 ? labels.classes().size() : 1;
+      double[] all = new double[outputs + 1];
+      Map<String, double[]> byCategory = new HashMap<>();
       for (int i = 0; i < weights.length; i++) {
-        total += weights[i];
-        add(sums, i, weights[i]);
-        if (!column.missing(i)) {
-          double[] own =
-              byCategory.computeIfAbsent(column.text(i), text -> new double[outputs + 1]);
-          own[outputs] += weights[i];
-          add(own, i, weights[i]);
+        add(all, i);
+        if (!column.missing(i) && used.test(i)) {
+          add(byCategory.computeIfAbsent(column.text(i), text -> new double[outputs + 1]), i);
         }
       }
-    }
-
-    /** For two classes the last one counts, for more each. */
-    private void add(double[] into, int row, double weight) {
-      int code = labels.codes()[row];
-      if (outputs > 1) {
-        into[code] += weight;
-      } else if (code == labels.classes().size() - 1) {
-        into[0] += weight;
-      }
-    }
-
-    CategoryCode code(List<String> categories) {
-      List<Double> prior = Arrays.stream(sums).mapToObj(sum -> sum / total).toList();
+      List<Double> prior =
+          Arrays.stream(all, 0, outputs).mapToObj(sum -> sum / all[outputs]).toList();
       List<Double> targets = new ArrayList<>();
       for (String category : categories) {
         double[] own = byCategory.getOrDefault(category, new double[outputs + 1]);
@@ -167,19 +166,15 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
       return new CategoryCode(Rule.TARGET, List.of(), targets, prior);
     }
 
-    /** Writes the shares of all other rows for a training row of this category, or null. */
-    void writeWithout(int row, String category, double[] into, int at) {
-      double[] rest = sums.clone();
-      add(rest, row, -weights[row]);
-      double left = total - weights[row];
-      double[] own = category == null ? new double[outputs + 1] : byCategory.get(category).clone();
-      if (category != null) {
-        own[outputs] -= weights[row];
-        add(own, row, -weights[row]);
-      }
-      for (int c = 0; c < outputs; c++) {
-        double prior = left > 0 ? rest[c] / left : 0;
-        into[at + c] = (own[c] + SMOOTHING * prior) / (own[outputs] + SMOOTHING);
+    /** Adds a row's weight to its class and to the total, the last. Of two classes one counts. */
+    private void add(double[] sums, int row) {
+      int code = labels.codes()[row];
+      int total = sums.length - 1;
+      sums[total] += weights[row];
+      if (total > 1) {
+        sums[code] += weights[row];
+      } else if (code == labels.classes().size() - 1) {
+        sums[0] += weights[row];
       }
     }
   }

@@ -18,12 +18,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
  * Converts matched columns to numbers: fills missing cells and encodes categories.
  *
- * @param training whether target encoding excludes the row's own label
+ * @param training whether target encoding is {@link CrossFitting cross-fitted}
  */
 record Encoder(List<Feature> features, MissingRule missing, boolean training) {
   /** Columns named in the message. */
@@ -91,12 +92,12 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       if (feature.date() != null) {
         dates();
       } else if (!isNumeric() && training && isTarget(feature)) {
-        CategoryCode.TargetShares shares = new CategoryCode.TargetShares(table, column);
-        for (int i = 0; i < column.rows(); i++) {
-          shares.writeWithout(i, column.text(i), values, i * d + at);
-        }
+        categories(
+            new CategoryCode.TargetShares(table, column)
+                .crossFitted(feature.categories(), CrossFitting.folds(table)),
+            unseen);
       } else if (!isNumeric()) {
-        categories(unseen);
+        categories(row -> feature.code(), unseen);
       }
       for (int i = 0; i < column.rows() && feature.indicator(); i++) {
         values[i * d + at + feature.width() - 1] = column.missing(i) ? 1 : 0;
@@ -117,15 +118,15 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       }
     }
 
-    private void categories(UnseenCategory unseen) {
+    private void categories(IntFunction<CategoryCode> codes, UnseenCategory unseen) {
       Map<String, Integer> index = new HashMap<>();
       feature.categories().forEach(category -> index.put(category, index.size()));
-      CategoryCode code = feature.code();
-      Set<String> rare = code == null ? Set.of() : Set.copyOf(code.rare());
+      Set<String> rare = feature.code() == null ? Set.of() : Set.copyOf(feature.code().rare());
       double[] fill = feature.fill();
       int count = feature.categories().size();
       for (int i = 0; i < column.rows(); i++) {
         String cell = column.text(i);
+        CategoryCode code = codes.apply(i);
         if (cell == null && code != null) {
           System.arraycopy(fill, 0, values, i * d + at, code.width(count));
           continue;

@@ -206,6 +206,11 @@ public final class Preprocessing {
     return new PreprocessingLearner(table, options).learn();
   }
 
+  /** Returns this for the table it was learned on, as after loading a model. */
+  public Preprocessing ofTraining(Table table) {
+    return new Preprocessing(state, squeezed, zeroRows, table);
+  }
+
   public PreprocessingState state() {
     return state;
   }
@@ -264,7 +269,7 @@ public final class Preprocessing {
 
   /**
    * Labelled rows as samples; with {@link MissingRule#DROP} rows with a missing cell are dropped.
-   * With target encoding, the training table itself is encoded without each row's own label.
+   * With target encoding, rows of the training table are encoded by the labels of other folds.
    *
    * @throws InvalidInputException as for {@link #features}, and if the table has no labels
    */

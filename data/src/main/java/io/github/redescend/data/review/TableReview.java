@@ -6,6 +6,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.Spelling;
+import io.github.redescend.data.prepare.CategoryCode.ManyRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
@@ -115,7 +116,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     }
     int columns = table.columns().size();
     long features = widths.values().stream().mapToLong(width -> width).sum();
-    if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {
+    if (options.many() == ManyRule.ONEHOT
+        && features > MANY_FEATURES
+        && features > (long) MANY_OF_A_COLUMN * columns) {
       Map.Entry<String, Integer> widest =
           Collections.max(widths.entrySet(), Map.Entry.comparingByValue());
       warnings.add(

@@ -298,6 +298,10 @@ public final class Table implements Cloneable {
     return withLabels(labelName, other);
   }
 
+  public Table withLabels(Labels other) {
+    return withLabels(IntStream.range(0, other.size()).mapToObj(other::name).toList());
+  }
+
   public Table withLabels(String name, List<String> other) {
     Require.sameLength("labels", other.size(), rows());
     for (int i = 0; i < rows(); i++) {

@@ -12,10 +12,13 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CategoryCodeTest {
@@ -77,29 +80,76 @@ class CategoryCodeTest {
     assertThat(PLAIN.pooled(table("city", dates, List.of()))).isEmpty();
   }
 
+  private static double[] codes(Table table) {
+    Dataset encoded = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET)).apply(table);
+    return IntStream.range(0, table.rows())
+        .mapToDouble(i -> row(encoded.features(), i)[0])
+        .toArray();
+  }
+
   @Test
-  void trainingRowsAreEncodedWithTheOtherRowsOnly() {
-    Table table = many();
-    Preprocessing learned = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET));
-    Dataset encoded = learned.apply(table);
-    assertThat(learned.featureNames()).containsExactly("city.target");
-    int n = table.rows();
-    for (int i = 0; i < n; i++) {
-      // The encoding equals that of a new row, fitted on the other rows.
+  void trainingRowsAreEncodedByTheLabelsOfOtherFolds() {
+    Table table = categories(row -> row % 12, row -> row / 12);
+    int[] folds = CrossFitting.folds(table);
+    double[] codes = codes(table);
+    double prior = table.labels().stream().filter("yes"::equals).count() / (double) table.rows();
+    assertThat(Arrays.stream(folds).distinct().count()).isEqualTo(CrossFitting.FOLDS);
+    for (int i = 0; i < table.rows(); i++) {
       int own = i;
-      int[] others = java.util.stream.IntStream.range(0, n).filter(j -> j != own).toArray();
-      Preprocessing without =
-          Preprocessing.learn(table.select(others), PLAIN.withMany(ManyRule.TARGET));
-      assertThat(row(encoded.features(), i)[0])
-          .isCloseTo(row(without.features(table.select(new int[] {i})), 0)[0], within(1e-12));
+      int[] others =
+          IntStream.range(0, table.rows())
+              .filter(j -> j % 12 == own % 12 && folds[j] != folds[own])
+              .toArray();
+      long yes = IntStream.of(others).filter(j -> table.labels().get(j).equals("yes")).count();
+      assertThat(codes[i]).isCloseTo((yes + 5 * prior) / (others.length + 5), within(1e-12));
     }
-    // Changing a row's label changes the encoding of other rows, but not its own.
-    List<String> labels = new ArrayList<>(table.labels());
-    labels.set(0, labels.get(0).equals("yes") ? "no" : "yes");
-    Table turned = table.withLabels(labels);
-    Dataset other = Preprocessing.learn(turned, PLAIN.withMany(ManyRule.TARGET)).apply(turned);
-    assertThat(row(other.features(), 0)[0]).isCloseTo(row(encoded.features(), 0)[0], within(1e-12));
-    assertThat(row(other.features(), 1)[0]).isNotEqualTo(row(encoded.features(), 1)[0]);
+  }
+
+  @Test
+  void groupsAndCopiesShareAFold() {
+    Table table = categories(row -> row % 12, row -> row / 12);
+    List<String> patients =
+        IntStream.range(0, table.rows()).mapToObj(row -> "p" + row / 7).toList();
+    int[] folds =
+        CrossFitting.folds(
+            table.withSplit(new RowSplit(RowSplit.Rule.GROUPS, "patient", patients)));
+    for (int i = 0; i < folds.length; i++) {
+      assertThat(folds[i]).isEqualTo(folds[i - i % 7]);
+    }
+    // Every twelfth row is a copy.
+    int[] copied = IntStream.range(0, 130).map(i -> i < 120 ? i : i - 120).toArray();
+    int[] withCopies = CrossFitting.folds(table.select(copied));
+    assertThat(Arrays.copyOfRange(withCopies, 120, 130))
+        .containsExactly(Arrays.copyOf(withCopies, 10));
+    // The order of rows does not matter.
+    int[] back = IntStream.range(0, 120).map(i -> 119 - i).toArray();
+    int[] reversed = CrossFitting.folds(table.select(back));
+    assertThat(IntStream.of(back).map(i -> reversed[i]).toArray())
+        .containsExactly(CrossFitting.folds(table));
+  }
+
+  /** Without other columns rows of a category are all equal, which makes them no copies. */
+  @Test
+  void equalRowsOfFewValuesAreSplit() {
+    Table table = categories(row -> row % 12, row -> 0);
+    int[] folds = CrossFitting.folds(table);
+    for (int i = 60; i < 120; i++) {
+      assertThat(folds[i]).isEqualTo(folds[i - 60]).isNotEqualTo(folds[i - 12]);
+    }
+  }
+
+  /** 120 rows with a category and a number each; labels depend on both. */
+  private static Table categories(IntUnaryOperator category, IntUnaryOperator number) {
+    String[] cells = new String[120];
+    Arrays.setAll(cells, row -> "c" + category.applyAsInt(row));
+    double[] numbers = new double[120];
+    Arrays.setAll(numbers, number::applyAsInt);
+    return Table.of(
+            "t.csv", List.of(new TextColumn("city", cells), new NumericColumn("x", numbers)))
+        .withLabels(
+            IntStream.range(0, 120)
+                .mapToObj(row -> (row % 12 + row / 12) % 3 == 0 ? "yes" : "no")
+                .toList());
   }
 
   @Test

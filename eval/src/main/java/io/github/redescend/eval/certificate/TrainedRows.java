@@ -41,7 +41,7 @@ public record TrainedRows(
       PipelineModel model, Table table, Assembly assembly, Catalogue<LabelNoise> noises) {
     Provenance provenance = model.model().provenance();
     Preprocessing preprocessing = model.preprocessing();
-    Dataset clean = preprocessing.apply(table);
+    Dataset clean = preprocessing.ofTraining(table).apply(table);
     Optional<Origin> origin = provenance.origin();
     if (!clean.labels().classes().equals(model.classes())) {
       throw new InvalidInputException(
@@ -49,6 +49,7 @@ public record TrainedRows(
               .formatted(table.source(), clean.labels().classes(), model.classes()));
     }
     int[] kept = preprocessing.kept(table);
+    Table usable = table.select(kept);
     Dataset corrupted =
         origin
             .flatMap(Origin::labelNoise)
@@ -56,9 +57,12 @@ public record TrainedRows(
             .map(
                 wrong ->
                     wrong.corrupt(
-                        LabelledRows.of(table.select(kept), clean.labels()),
-                        Seed.of(provenance.seed())))
-            .map(clean::withLabels)
+                        LabelledRows.of(usable, clean.labels()), Seed.of(provenance.seed())))
+            .map(
+                labels -> {
+                  Table given = usable.withLabels(labels);
+                  return preprocessing.ofTraining(given).apply(given).withLabels(labels);
+                })
             .orElse(clean);
     Dataset weighted =
         origin

@@ -1,0 +1,56 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The folds of cross-fitting: what training rows get from labels is learned on the rows of other
+ * folds. They do not depend on the order of rows and columns.
+ */
+final class CrossFitting {
+  static final int FOLDS = 5;
+
+  /** If a larger share of the rows repeats others, these are due to few values and no copies. */
+  private static final double COPIES = 0.2;
+
+  private static final long MIXING = 0x9E3779B97F4A7C15L;
+
+  private CrossFitting() {}
+
+  /** The fold of each row; rows of a group, or without groups the copies of a row, share one. */
+  static int[] folds(Table table) {
+    int[] groups = table.groups();
+    if (Arrays.stream(groups).distinct().count() > 1) {
+      return Arrays.stream(groups).map(group -> group % FOLDS).toArray();
+    }
+    long[] hashes = IntStream.range(0, table.rows()).mapToLong(row -> hash(table, row)).toArray();
+    boolean copies =
+        table.rows() - Arrays.stream(hashes).distinct().count() <= COPIES * table.rows();
+    Map<Long, Integer> repeats = new HashMap<>();
+    return Arrays.stream(hashes)
+        .mapToInt(
+            hash -> {
+              int repeat = copies ? 0 : repeats.merge(hash, 1, Integer::sum);
+              return (int) Math.floorMod(hash + repeat, (long) FOLDS);
+            })
+        .toArray();
+  }
+
+  private static long hash(Table table, int row) {
+    long hash = 0;
+    for (Column column : table.columns()) {
+      Object cell = column.value(row);
+      hash += mixed(31L * column.name().hashCode() + (cell == null ? 0 : cell.hashCode()));
+    }
+    return mixed(hash);
+  }
+
+  private static long mixed(long hash) {
+    long mixed = (hash ^ hash >>> 32) * MIXING;
+    return mixed ^ mixed >>> 32;
+  }
+}

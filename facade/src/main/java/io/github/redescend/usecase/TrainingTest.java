@@ -146,22 +146,18 @@ public record TrainingTest(
     return new Tested(estimates, sentences);
   }
 
-  /**
-   * Returns the mean of a metric and its interval, which ends where the metric does. The interval
-   * is unknown if all folds agree: a t interval would have no width, however few rows there are.
-   */
+  /** Returns the mean of a metric and its interval, which ends where the metric does. */
   private static Tested.Estimate estimate(Metric metric, SystemResult result, double share) {
     double[] known =
         Arrays.stream(result.values(metric)).filter(value -> !Double.isNaN(value)).toArray();
     OverlapInterval interval = OverlapInterval.of(known, share);
-    boolean unknown = Arrays.stream(known).distinct().count() == 1;
     double min = metric.kind() == Metric.Kind.MCC ? -1 : 0;
     double max = metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
     return new Tested.Estimate(
         metric.toString(),
         interval.mean(),
-        unknown ? Double.NaN : Math.max(min, interval.low()),
-        unknown ? Double.NaN : Math.min(max, interval.high()));
+        Math.max(min, interval.low()),
+        Math.min(max, interval.high()));
   }
 
   private static double share(List<Split> splits) {

@@ -284,7 +284,9 @@ public record Provenance(
 
     /**
      * The accuracy of out-of-sample predictions with Wilson's interval (Probable inference, the law
-     * of succession, and statistical inference, JASA 22, 1927).
+     * of succession, and statistical inference, JASA 22, 1927). If all predictions are wrong, the
+     * left out row decides them, as by a constant classifier of classes of equal size: errors are
+     * not independent then and there is no interval.
      *
      * @param predicted the predicted class of each sample
      * @param given its given class
@@ -304,8 +306,8 @@ public record Provenance(
           NORMAL_97_5
               * Math.sqrt(share * (1 - share) / n + squared / (4 * n * n))
               / (1 + squared / n);
-      double low = Math.max(0, Math.min(share, middle - half));
-      double high = Math.min(1, Math.max(share, middle + half));
+      double low = share == 0 ? Double.NaN : Math.max(0, Math.min(share, middle - half));
+      double high = share == 0 ? Double.NaN : Math.min(1, Math.max(share, middle + half));
       return new Tested(List.of(new Estimate(ACCURACY, share, low, high)), List.of(remark));
     }
 

@@ -42,17 +42,12 @@ public record ColumnImportance(String column, double drop, double low, double hi
       double[] drops = known.stream().mapToDouble(s -> s.drops()[at]).toArray();
       OverlapInterval drop =
           known.size() == 1
-              ? jackknifed(drops[0], known.get(0).errors()[c])
+              ? OverlapInterval.of(drops[0], known.get(0).errors()[c], PermutationDrops.GROUPS - 1)
               : OverlapInterval.of(drops, share);
       all.add(new ColumnImportance(columns.get(c), drop.mean(), drop.low(), drop.high()));
     }
     all.sort(Comparator.comparingDouble(ColumnImportance::drop).reversed());
     return all;
-  }
-
-  private static OverlapInterval jackknifed(double drop, double error) {
-    double half = OverlapInterval.quantile(PermutationDrops.GROUPS - 1) * error;
-    return new OverlapInterval(drop, drop - half, drop + half);
   }
 
   /** Whether the lower end of the interval is above 0. */

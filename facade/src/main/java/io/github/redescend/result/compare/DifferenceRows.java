@@ -84,11 +84,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
         double[] differences = differences(own.get(0), own.get(s));
         if (differences.length > 0) {
           OverlapInterval interval = OverlapInterval.of(differences, 1.0 / (folds - 1));
-          // Equal differences would give an interval without width.
-          boolean known = interval.low() < interval.high();
-          double low = known ? interval.low() : Double.NaN;
-          double high = known ? interval.high() : Double.NaN;
-          all.add(difference(stems.get(d), 0, s, interval.mean(), low, high));
+          all.add(difference(stems.get(d), 0, s, interval.mean(), interval.low(), interval.high()));
         }
       }
     }

@@ -36,7 +36,12 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
         .figure("importance", column -> lost(column.drop()), TEXT, PAGE)
         .figure(
             "95% interval",
-            column -> lost(column.low()) + " to " + lost(column.high()), TEXT, PAGE);
+            column ->
+                Double.isNaN(column.low())
+                    ? "-"
+                    : lost(column.low()) + " to " + lost(column.high()),
+            TEXT,
+            PAGE);
   }
 
   String text() {

@@ -137,7 +137,12 @@ class PluginsTest {
             "    if (sigma > 0) throw new IllegalStateException(\"no licence\");\n"
                 + "    return Declaration.of(")
         .jar(other, "failing.jar");
-    refused(other, "failing.jar cannot be installed: org.example", "no licence");
+    sources()
+        .replacing('"' + NAME + '"', "\"another\"")
+        .replacing("org.example.robust", "org.example.other")
+        .jar(other, "another.jar");
+    String failing = "redescend: plug-in " + other.resolve("failing.jar");
+    refused(other, failing + " cannot be installed: org.example", "no licence");
   }
 
   @Test
@@ -292,7 +297,12 @@ class PluginsTest {
     Path twice = Files.createDirectory(other.resolve("twice"));
     sources().jar(twice, "one.jar");
     sources().replacing("org.example.robust", "org.example.other").jar(twice, "two.jar");
-    refused(twice, "one.jar", "two.jar cannot be installed: Duplicate key", NAME);
+    sources()
+        .replacing('"' + NAME + '"', "\"another\"")
+        .replacing("org.example.robust", "org.example.another")
+        .jar(twice, "between.jar");
+    String both = "redescend: plug-in %s, plug-in %s cannot be installed: Duplicate key";
+    refused(twice, both.formatted(twice.resolve("one.jar"), twice.resolve("two.jar")), NAME);
   }
 
   private static void refused(Path given, String... parts) {

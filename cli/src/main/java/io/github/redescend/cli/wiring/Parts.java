@@ -12,6 +12,7 @@ import com.google.inject.multibindings.OptionalBinder;
 import io.github.redescend.RedescendModule;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.wiring.PluginFolder.Contributed;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
@@ -30,9 +31,11 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The injector of a command with the bindings of the Redescend modules, the class path and the
@@ -50,27 +53,43 @@ public record Parts(
   /** Creates the injector and notes if {@link Backends#choose} finds no native backend. */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
-    List<Module> modules = new ArrayList<>();
-    modules.add(new RedescendModule(false));
-    modules.add(
-        binder ->
-            OptionalBinder.newOptionalBinder(binder, Compute.class)
-                .setBinding()
-                .toProvider(() -> compute(backend, threads, notes))
-                .in(Scopes.SINGLETON));
+    List<Module> own =
+        List.of(
+            new RedescendModule(false),
+            binder ->
+                OptionalBinder.newOptionalBinder(binder, Compute.class)
+                    .setBinding()
+                    .toProvider(() -> compute(backend, threads, notes))
+                    .in(Scopes.SINGLETON));
+    List<Contributed> contributed =
+        plugins.stream().flatMap(folder -> folder.modules().stream()).toList();
+    List<PluginFolder> filled = plugins.stream().filter(PluginFolder::hasJars).toList();
     List<PluginFolder> contributing =
-        plugins.stream().filter(folder -> modules.addAll(folder.modules())).toList();
+        contributed.stream().map(Contributed::folder).distinct().toList();
+    try {
+      return new Parts(installed(own, contributed), filled, contributing);
+    } catch (InvalidInputException e) {
+      throw atFault(own, contributed).orElse(e);
+    }
+  }
+
+  /**
+   * Returns the injector with some plug-ins.
+   *
+   * @throws InvalidInputException that names these plug-ins if one cannot be installed
+   */
+  private static Injector installed(List<Module> own, List<Contributed> plugins) {
+    List<Module> modules = new ArrayList<>(own);
+    plugins.forEach(plugin -> modules.add(plugin.module()));
     try {
       Injector injector = Guice.createInjector(Stage.DEVELOPMENT, modules);
-      List<PluginFolder> filled = plugins.stream().filter(PluginFolder::hasJars).toList();
-      Parts parts = new Parts(injector, filled, contributing);
-      if (!contributing.isEmpty()) {
+      if (!plugins.isEmpty()) {
         // Creates everything that refuses a name that is taken.
         injector.getBindings().keySet().stream()
             .filter(key -> NAMED.contains(key.getTypeLiteral().getRawType()))
-            .forEach(parts::get);
+            .forEach(key -> get(injector, key));
       }
-      return parts;
+      return injector;
     } catch (CreationException e) {
       throw refused(e.getErrorMessages().iterator().next().getMessage(), plugins, e);
     } catch (IllegalArgumentException e) {
@@ -80,9 +99,37 @@ public record Parts(
     }
   }
 
+  /** Returns the refusal of the first plug-in that fails alone, or else of two that do together. */
+  private static Optional<InvalidInputException> atFault(
+      List<Module> own, List<Contributed> plugins) {
+    Stream<List<Contributed>> one = plugins.stream().map(List::of);
+    Stream<List<Contributed>> two =
+        plugins.stream()
+            .flatMap(
+                second ->
+                    plugins.stream()
+                        .takeWhile(first -> first != second)
+                        .map(first -> List.of(first, second)));
+    return Stream.concat(one, two).flatMap(some -> refusal(own, some).stream()).findFirst();
+  }
+
+  private static Optional<InvalidInputException> refusal(
+      List<Module> own, List<Contributed> plugins) {
+    try {
+      installed(own, plugins);
+      return Optional.empty();
+    } catch (InvalidInputException e) {
+      return Optional.of(e);
+    }
+  }
+
   private static RuntimeException refused(
-      String reason, List<PluginFolder> plugins, Throwable cause) {
-    String jars = plugins.stream().map(PluginFolder::jars).collect(Collectors.joining(", "));
+      String reason, List<Contributed> plugins, Throwable cause) {
+    String jars =
+        plugins.stream()
+            .map(plugin -> "plug-in " + plugin.jar())
+            .distinct()
+            .collect(Collectors.joining(", "));
     return jars.isEmpty()
         ? new IllegalStateException(reason, cause)
         : new InvalidInputException(
@@ -161,6 +208,10 @@ public record Parts(
 
   /** Returns an instance. Throws exceptions of its provider without Guice's wrapper. */
   private <T> T get(Key<T> key) {
+    return get(injector, key);
+  }
+
+  private static <T> T get(Injector injector, Key<T> key) {
     try {
       return injector.getInstance(key);
     } catch (ProvisionException e) {

@@ -17,14 +17,12 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.sql.Driver;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.jar.JarFile;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,12 +36,20 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   /** The end of Java's message about a class that does not implement the service. */
   private static final String ANOTHER = " not a subtype";
 
+  /** A module of one of the jars, or of a contribution of it. */
+  record Contributed(PluginFolder folder, Class<?> type, Module module) {
+    Path jar() {
+      return folder.jarOf(type).orElse(folder.folder());
+    }
+  }
+
   /** Loads the modules of all jars. The class loader stays open for its lifetime. */
-  List<Module> modules() {
+  List<Contributed> modules() {
     ClassLoader loader = loader();
-    List<Module> loaded = new ArrayList<>();
-    loaded.addAll(offered(Contribution.class, loader, PluginFolder::contributed));
-    loaded.addAll(offered(Module.class, loader, ServiceLoader.Provider::get));
+    List<Contributed> loaded = new ArrayList<>();
+    loaded.addAll(offered(Contribution.class, loader, this::contributed));
+    loaded.addAll(
+        offered(Module.class, loader, jar -> new Contributed(this, jar.type(), jar.get())));
     if (loaded.isEmpty()
         && !mayBeEmpty
         && Stream.of(CommandContribution.class, BackendProvider.class, Driver.class)
@@ -70,8 +76,8 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return new URLClassLoader("plug-ins", urls(), PluginFolder.class.getClassLoader());
   }
 
-  private static Module contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
-    return new ContributionModule<>(jar.get());
+  private Contributed contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
+    return new Contributed(this, jar.type(), new ContributionModule<>(jar.get()));
   }
 
   private <S, T> List<T> offered(
@@ -157,12 +163,6 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
 
   boolean hasJars() {
     return urls().length > 0;
-  }
-
-  String jars() {
-    return Arrays.stream(urls())
-        .map(url -> inFolder(url).toString())
-        .collect(Collectors.joining(", plug-in ", "plug-in ", ""));
   }
 
   private static String reason(Class<?> service, Throwable failure) {

@@ -46,13 +46,11 @@ public final class LabelAudit {
 
   /** The cells of the {@link TableFile#id} columns in a row, from 0. */
   public List<String> id(int row) {
-    for (int i = 0; i < table.rows(); i++) {
-      if (table.rowNumber(i) == row + 1) {
-        int at = i;
-        return table.carried().stream().map(column -> column.text(at)).toList();
-      }
+    Integer at = table.rowsByNumber().get(row + 1);
+    if (at == null) {
+      throw new IndexOutOfBoundsException("row " + row + " was not audited");
     }
-    throw new IndexOutOfBoundsException("row " + row + " was not audited");
+    return table.carried().stream().map(column -> column.text(at)).toList();
   }
 
   /** The finding in a few sentences. */

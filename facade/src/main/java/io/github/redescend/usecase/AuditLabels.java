@@ -164,7 +164,7 @@ public record AuditLabels(
                         "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
                             .formatted(file)));
     Optional<Column> given = table.column(GIVEN);
-    Map<Integer, Integer> known = rows.byNumber();
+    Map<Integer, Integer> known = rows.table().select(rows.kept()).rowsByNumber();
     Map<Integer, Verdict> verdicts = new HashMap<>();
     for (int i = 0; i < table.rows(); i++) {
       double number = numbers.values()[i];

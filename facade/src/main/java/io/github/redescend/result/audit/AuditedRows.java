@@ -4,20 +4,11 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** The audited rows of a file, by their indices. */
 public record AuditedRows(Table table, int[] kept, Labels labels) {
   int number(int row) {
     return table.rowNumber(kept[row]);
-  }
-
-  public Map<Integer, Integer> byNumber() {
-    return IntStream.range(0, kept.length)
-        .boxed()
-        .collect(Collectors.toMap(this::number, i -> i, (first, last) -> last));
   }
 
   public Table labelled() {

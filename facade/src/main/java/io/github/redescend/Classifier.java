@@ -7,13 +7,11 @@ import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.usecase.ExportLibsvm;
 import io.github.redescend.usecase.Messages;
 import java.lang.System.Logger;
@@ -140,7 +138,7 @@ public final class Classifier {
     Require.given("file", file);
     LibraryWords.translated(
         () -> {
-          ModelFiles.standard().write(model, file);
+          LibraryParts.modelFiles().write(model, file);
           return file;
         });
   }
@@ -213,7 +211,7 @@ public final class Classifier {
   private Table table(Path file) {
     Require.given("file", file);
     return LibraryWords.translated(
-        () -> Readers.standard().read(file, model.preprocessing().reading()));
+        () -> LibraryParts.readers().read(file, model.preprocessing().reading()));
   }
 
   /** The training columns; other keys are ignored. */

@@ -60,6 +60,17 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
   public record Setup(
       Assembly assembly, TrustedChoice.Trust trust, Metric metric, DistanceRule distance) {
     /**
+     * A recipe, whose kernel width and lambda are chosen as for the default if possible.
+     *
+     * @param given whether lambda or the kernel's parameters are given, so that nothing is chosen
+     */
+    public LearningSystem of(String name, Recipe recipe, boolean given) {
+      return given || !ModelChoice.canTune(assembly, recipe)
+          ? fixed(name, recipe)
+          : tuned(name, recipe);
+    }
+
+    /**
      * A fixed recipe.
      *
      * @throws InvalidInputException if the solver does not support the loss
@@ -75,8 +86,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
       return new LearningSystem(name, seed -> trusting(learners.apply(seed), recipe, seed), false);
     }
 
-    /** A recipe with kernel width and lambda chosen as for the default. */
-    public LearningSystem tuned(String name, Recipe recipe) {
+    private LearningSystem tuned(String name, Recipe recipe) {
       fixed(name, recipe);
       return new LearningSystem(
           name,

@@ -2,7 +2,6 @@ package io.github.redescend;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 
 /**
@@ -81,7 +80,7 @@ public final class Redescend {
    */
   public static Classifier load(Path file) {
     Require.given("file", file);
-    return LibraryWords.translated(() -> new Classifier(ModelFiles.standard().read(file)));
+    return LibraryWords.translated(() -> new Classifier(LibraryParts.modelFiles().read(file)));
   }
 
   /** As {@link #load(Path)}, for a file by its name. */

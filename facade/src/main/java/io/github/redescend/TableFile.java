@@ -12,7 +12,6 @@ import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.table.RowSplit;
@@ -53,7 +52,7 @@ public final class TableFile {
   }
 
   static TableFile of(Path file) {
-    return of(options -> Readers.standard().read(file, options), ReadOptions.training());
+    return of(options -> LibraryParts.readers().read(file, options), ReadOptions.training());
   }
 
   static TableFile of(Table table) {

@@ -7,7 +7,6 @@ import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
@@ -17,15 +16,12 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
-import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
-import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.RowSplit;
@@ -42,7 +38,6 @@ import io.github.redescend.eval.audit.noise.Review;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
@@ -101,8 +96,8 @@ public final class Training {
     if (Require.given("system", spec).equals(SystemSpec.DEFAULT)) {
       return with(s -> s.recipe = Optional.empty());
     }
-    SystemSpec named = SystemSpec.of(spec, Systems.catalogue());
-    Recipe recipe = named.whole(Assembly.standard());
+    SystemSpec named = SystemSpec.of(spec, LibraryParts.systems());
+    Recipe recipe = named.whole(LibraryParts.assembly());
     return with(
         s -> {
           s.recipe = Optional.of(recipe);
@@ -119,7 +114,8 @@ public final class Training {
    */
   public Training kernel(String spec) {
     boolean family =
-        LeaveOneOutSearch.isFamily(Spec.parse(Require.given("kernel", spec)), Assembly.standard());
+        LeaveOneOutSearch.isFamily(
+            Spec.parse(Require.given("kernel", spec)), LibraryParts.assembly());
     return settings.recipe.isEmpty() && family
         ? with(s -> s.family = Optional.of(spec))
         : part("kernel", spec, false, recipe -> recipe.kernel(spec));
@@ -323,10 +319,8 @@ public final class Training {
    * @throws io.github.redescend.core.InvalidInputException that says how noise is written
    */
   public Training noise(String spec) {
-    Catalogue<LabelNoise> models =
-        LabelNoises.catalogue().with(NextClassNoise.entries(Assembly::standard));
     Contamination parsed =
-        Contamination.of(LabelNoises.parse(models, Require.given("noise", spec)));
+        Contamination.of(LabelNoises.parse(LibraryParts.noises(), Require.given("noise", spec)));
     return with(s -> s.noise = parsed);
   }
 
@@ -377,7 +371,7 @@ public final class Training {
   /** The rows of a table, or of the kernel matrix that it is. */
   private LearningTable rows(Table table) {
     return LearningTable.of(
-        table, settings.precomputed(), Assembly.standard(), LibraryWords.LOGGED);
+        table, settings.precomputed(), LibraryParts.assembly(), LibraryWords.LOGGED);
   }
 
   /**
@@ -464,7 +458,7 @@ public final class Training {
   }
 
   FeatureSelection select(Table table, double expectedFalse) {
-    Assembly assembly = Assembly.standard();
+    Assembly assembly = LibraryParts.assembly();
     String loss = settings.recipe.map(recipe -> recipe.loss().toString()).orElse("logistic");
     Select select =
         new Select(
@@ -595,7 +589,7 @@ public final class Training {
   }
 
   private LabelAudit audited(Supplier<Table> rows, Optional<Path> probabilities) {
-    Audit audit = Audit.standard(Assembly.standard(), Seed.of(settings.seed));
+    Audit audit = Audit.standard(LibraryParts.assembly(), Seed.of(settings.seed));
     return LibraryWords.translated(
         () -> {
           Table all = rows.get();
@@ -608,7 +602,7 @@ public final class Training {
                       probabilities,
                       Optional.empty(),
                       Set.of(),
-                      Readers.standard())
+                      LibraryParts.readers())
                   .run(all, all, AuditResult::suspects, LibraryWords.LOGGED));
         });
   }
@@ -623,7 +617,9 @@ public final class Training {
         () -> {
           AuditResult result =
               new ProbabilityAudit(
-                      NoisePrior.standard(), Seed.of(settings.seed), Assembly.standard().compute())
+                      NoisePrior.standard(),
+                      Seed.of(settings.seed),
+                      LibraryParts.assembly().compute())
                   .run(none, ClassProbabilities.of(given, y.size(), y.classes()), Review.none());
           Table rows = given.withLabels(labels);
           return new LabelAudit(rows, AuditDocument.of(rows, none, result));

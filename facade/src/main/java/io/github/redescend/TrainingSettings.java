@@ -2,7 +2,6 @@ package io.github.redescend;
 
 import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
-import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
@@ -17,7 +16,6 @@ import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.kernels.kernel.Precomputed;
@@ -80,7 +78,7 @@ final class TrainingSettings implements Cloneable {
 
   LearningSystem.Setup setup() {
     return new LearningSystem.Setup(
-        Assembly.standard(), trust, metric, distance.orElse(DistanceRule.isotropic()));
+        LibraryParts.assembly(), trust, metric, distance.orElse(DistanceRule.isotropic()));
   }
 
   LearningSystem system() {
@@ -88,11 +86,9 @@ final class TrainingSettings implements Cloneable {
     LearningSystem plain;
     if (recipe.isEmpty() && lambda.isEmpty()) {
       plain = setup.chosen(family, distance.isPresent(), this::general);
-    } else if (lambda.isEmpty() && ModelChoice.canTune(setup.assembly(), base())) {
-      plain = setup.tuned(base().name(), base());
     } else {
-      Recipe fixed = lambda.isPresent() ? base().lambda(lambda.getAsDouble()) : base();
-      plain = setup.fixed(fixed.name(), fixed);
+      Recipe known = lambda.isPresent() ? base().lambda(lambda.getAsDouble()) : base();
+      plain = setup.of(known.spec().toString(), known, lambda.isPresent());
     }
     return plain.calibrated(calibration, setup);
   }
@@ -168,7 +164,7 @@ final class TrainingSettings implements Cloneable {
     return recipe
         .map(Recipe::kernel)
         .filter(kernel -> kernel.name().equals(Precomputed.NAME))
-        .map(kernel -> (Precomputed) Assembly.standard().kernels().make(kernel));
+        .map(kernel -> (Precomputed) LibraryParts.assembly().kernels().make(kernel));
   }
 
   Experiment experiment() {
@@ -178,6 +174,6 @@ final class TrainingSettings implements Cloneable {
   Experiment experiment(List<LearningSystem> systems) {
     Preprocessing.Options rules =
         precomputed().isPresent() ? preparation.withScale(ScaleRule.NONE) : preparation;
-    return new Experiment(systems, rules, classWeights, Assembly.standard(), Seed.of(seed));
+    return new Experiment(systems, rules, classWeights, LibraryParts.assembly(), Seed.of(seed));
   }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +47,37 @@ class AuditTest {
     assertThat(first.get("reason").textValue()).isEqualTo("contradicts its neighbours");
     assertThat(first.get("given").textValue()).isNotEqualTo(first.get("suggested").textValue());
     assertThat(first.get("margins").size()).isEqualTo(3);
+  }
+
+  /** Three classes that overlap, with two labels of another class: too few errors to be sure. */
+  @Test
+  void rowsThatStandApartComeFirstIfNoLabelIsProbablyWrong() throws IOException {
+    SplittableRandom random = new SplittableRandom(1202);
+    StringBuilder csv = new StringBuilder("x,z,label\n");
+    for (int i = 0; i < 200; i++) {
+      double centre = 3 * (i < 2 ? i + 1 : i % 3);
+      double x = centre + random.nextGaussian();
+      double z = centre + random.nextGaussian();
+      csv.append("%.4f,%.4f,%s%n".formatted(x, z, "abc".charAt(i % 3)));
+    }
+    Path file = Files.writeString(folder.resolve("apart.csv"), csv);
+    Path page = folder.resolve("apart.html");
+    String rows = "Rows that stand apart: 2, 1, 37, 13.";
+    assertThat(Calls.run("audit", file, "--report", page).out())
+        .startsWith(
+            "No label is probably wrong; 4 rows stand apart from all others of their class; an"
+                + " estimated 0.8% of the labels are wrong")
+        .contains("which ones.\n" + rows);
+    assertThat(Calls.run("audit", file, "--json").json().get("standApart").toString())
+        .isEqualTo("[2,1,37,13]");
+    assertThat(Files.readString(page).replaceAll("(?s)<style>.*?</style>", ""))
+        .containsSubsequence(
+            "4 rows stand apart from all others of their class",
+            rows,
+            "Rows that stand apart from their class</h2>",
+            "Row 2:",
+            "Row 13:",
+            "Most suspicious rows</h2>");
   }
 
   @Test

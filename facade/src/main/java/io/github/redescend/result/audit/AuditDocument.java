@@ -104,6 +104,12 @@ public record AuditDocument(
                     .toList())
             .put("checks", checks.json());
     document.say(result.statement());
+    if (apart().length > 0) {
+      document.say(
+          "Rows that stand apart: %s. Neither --fail-above nor --clean counts them."
+              .formatted(
+                  Arrays.stream(apart()).mapToObj(Integer::toString).collect(joining(", "))));
+    }
     detection().ifPresent(detection -> document.page(page -> page.paragraph(injected(detection))));
     int reviewed = review.verdicts().size();
     if (reviewed > 0) {
@@ -123,12 +129,6 @@ public record AuditDocument(
                   result.copies()
                       ? ""
                       : "; there are so many repeats that they are treated as independent"));
-    }
-    if (apart().length > 0) {
-      document.say(
-          "Rows that stand apart: %s. Neither --fail-above nor --clean counts them."
-              .formatted(
-                  Arrays.stream(apart()).mapToObj(Integer::toString).collect(joining(", "))));
     }
     if (!listed.isEmpty()) {
       document.text("\n" + suspects().text(listed, AuditFinding.SHOWN, AuditFinding.MORE));

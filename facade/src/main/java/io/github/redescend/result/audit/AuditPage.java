@@ -16,6 +16,7 @@ import io.github.redescend.report.Page;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Cards for decisions row by row: the suspects or, without any, the top of the ranking. */
+/**
+ * Cards for decisions row by row: the suspects or, without any, the top of the ranking, first the
+ * rows that stand apart.
+ */
 record AuditPage(AuditDocument audit, Matrix features) {
   /** A page with this number of cards stays under 1 MB. */
   private static final int MAX_CARDS = 150;
@@ -37,9 +41,12 @@ record AuditPage(AuditDocument audit, Matrix features) {
             ? result.top(AuditFinding.SHOWN)
             : suspects;
     int max = Math.min(MAX_CARDS, pictured.size());
-    Map<Boolean, List<Suspect>> likely =
+    Set<Integer> apart = Arrays.stream(result.apart()).boxed().collect(Collectors.toSet());
+    Map<Boolean, List<Suspect>> first =
         pictured.subList(0, max).stream()
-            .collect(Collectors.partitioningBy(one -> one.trust() < AuditResult.LIKELY));
+            .collect(
+                Collectors.partitioningBy(
+                    one -> one.trust() < AuditResult.LIKELY || apart.contains(one.row())));
     if (pictured.isEmpty()) {
       return;
     }
@@ -61,11 +68,15 @@ record AuditPage(AuditDocument audit, Matrix features) {
           "Cards are for the first %d of %d: decide on these, then audit again with --review."
               .formatted(max, pictured.size()));
     }
-    part(page, "Suspects, lowest trust first", likely.get(true), cards);
+    part(
+        page,
+        apart.isEmpty() ? "Suspects, lowest trust first" : "Rows that stand apart from their class",
+        first.get(true),
+        cards);
     part(
         page,
         suspects.isEmpty() ? "Most suspicious rows" : "Rows that are probably right",
-        likely.get(false),
+        first.get(false),
         cards);
   }
 

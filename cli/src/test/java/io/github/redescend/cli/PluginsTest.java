@@ -198,7 +198,7 @@ class PluginsTest {
         public final class Lines implements TableWriter, Contribution<TableWriter> {
           @Override
           public Entry<TableWriter> entry() {
-            return new Entry<>("lines", "Labels.", "none", List.of(), given -> new Lines());
+            return new Entry<>("lines", "Labels.", "Lines 2026", List.of(), given -> new Lines());
           }
 
           @Override
@@ -219,7 +219,13 @@ class PluginsTest {
         """;
     new PluginSources(List.of(writer), "org.example.lines.Lines").jar(other, "writer.jar");
     assertThat(Calls.run("describe", "formats", "--plugins", other).out())
-        .contains("written; extensions .lines [plug-in writer.jar]");
+        .contains("written; extensions .lines [plug-in writer.jar]")
+        .containsPattern("csv .*[.]csv[^\\[]*\n");
+    assertThat(Calls.run("describe", "lines", "--plugins", other).out())
+        .contains("source: Lines 2026\n  plug-in: " + other.resolve("writer.jar"));
+    JsonNode json = Calls.run("describe", "formats", "--json", "--plugins", other).json();
+    assertThat(json.get("formats").findValuesAsText("plugin"))
+        .containsExactly(other.resolve("writer.jar").toString());
     Path written = other.resolve("iris.lines");
     assertThat(Calls.run("convert", IRIS, written, "--plugins", other).err()).isEmpty();
     assertThat(written).content().startsWith("setosa setosa");

@@ -7,6 +7,7 @@ import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
@@ -68,7 +69,10 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
   private static Entry<Object> format(
       String name, String use, List<String> extensions, Object part) {
     String summary = use + "; extensions " + String.join(" ", extensions);
-    return new Entry<>(name, summary, "docs/guide/data.md", List.of(), arguments -> part);
+    // Parts of plug-ins usually contribute themselves.
+    String source =
+        part instanceof Contribution<?> own ? own.entry().source() : "docs/guide/data.md";
+    return new Entry<>(name, summary, source, List.of(), arguments -> part);
   }
 
   List<Catalogue<?>> with(String name) {

@@ -1,73 +1,82 @@
 package io.github.redescend;
 
-import com.google.inject.CreationException;
-import com.google.inject.Guice;
-import com.google.inject.Injector;
-import com.google.inject.Key;
-import com.google.inject.ProvisionException;
-import com.google.inject.Stage;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.run.MemoryBudget;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.landmark.LandmarkRule;
+import io.github.redescend.kernels.space.SpaceKinds;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.solvers.Solvers;
+import java.util.List;
 import java.util.ServiceConfigurationError;
-import java.util.function.Supplier;
 
-/** The parts that the library uses, with those of plug-ins on the class path. */
+/** The parts that the library uses: the bundled ones and those of plug-ins on the class path. */
 final class LibraryParts {
-  /** Created at the first use. */
-  private static final class Holder {
-    static final Supplier<Injector> INJECTOR = injector();
-  }
-
   private LibraryParts() {}
 
-  private static Supplier<Injector> injector() {
-    try {
-      Injector injector = Guice.createInjector(Stage.DEVELOPMENT, new RedescendModule(false));
-      return () -> injector;
-    } catch (CreationException e) {
-      return refusing(e.getErrorMessages().iterator().next().getMessage(), e);
-    } catch (ServiceConfigurationError | LinkageError e) {
-      return refusing(e.toString(), e);
-    }
-  }
-
-  private static Supplier<Injector> refusing(String reason, Throwable cause) {
-    return () -> {
-      throw new InvalidInputException(
-          "a plug-in on the class path cannot be installed: " + reason, cause);
-    };
-  }
-
   static Assembly assembly() {
-    return get(Key.get(Assembly.class));
+    Catalogue<LandmarkRule> rules = all(LandmarkRule.class, LandmarkRule.catalogue());
+    return new Assembly(
+        all(Criterion.class, Losses.catalogue()),
+        kernels(),
+        all(
+            SpaceFactory.class,
+            SpaceKinds.catalogue(Compute::standard, MemoryBudget.ofHeap(), rules)),
+        all(Solver.class, Solvers.catalogue()),
+        Compute.standard());
+  }
+
+  private static Catalogue<KernelFamily> kernels() {
+    return all(KernelFamily.class, Kernels.catalogue());
   }
 
   static Catalogue<Recipe> systems() {
-    return get(new Key<>() {});
+    return all(Recipe.class, Systems.catalogue());
   }
 
   static Catalogue<LabelNoise> noises() {
-    return get(new Key<>() {});
+    return all(
+        LabelNoise.class,
+        LabelNoises.catalogue().with(NextClassNoise.entries(LibraryParts::assembly)));
   }
 
   static Readers readers() {
-    return get(Key.get(Readers.class));
+    Catalogue<TableReader> added = all(TableReader.class, new Catalogue<>("reader", List.of()));
+    return Readers.standard()
+        .with(added.entries().stream().map(one -> one.make(Spec.of(one.name()))).toList());
   }
 
   static ModelFiles modelFiles() {
-    return get(Key.get(ModelFiles.class));
+    return new ModelFiles(kernels(), Compute.standard());
   }
 
-  private static <T> T get(Key<T> key) {
+  private static <T> Catalogue<T> all(Class<? super T> kind, Catalogue<T> bundled) {
     try {
-      return Holder.INJECTOR.get().getInstance(key);
-    } catch (ProvisionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+      return Contribution.catalogue(
+          bundled.kind(),
+          kind,
+          List.copyOf(bundled.entries()),
+          LibraryParts.class.getClassLoader());
+    } catch (ServiceConfigurationError e) {
+      throw new InvalidInputException(
+          "a plug-in on the class path cannot be loaded: " + e.getMessage(), e);
     }
   }
 }

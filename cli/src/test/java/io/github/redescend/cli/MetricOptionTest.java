@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -225,8 +226,11 @@ class MetricOptionTest {
               : new Object[] {command, IRIS, "--metric", "f1:rosa"};
       Calls.run(call).isRefusedFor("f1:rosa", "setosa, versicolor, virginica");
     }
-    Calls.run("train", IRIS, "--model", model, "--system", "svm", "--metric", "auc")
-        .isRefusedFor("metric = auc is not allowed here", "tune");
+    for (String fixed : List.of("svm --lambda 1", "svm --kernel gaussian:gamma=1", "knn")) {
+      List<Object> call = new ArrayList<>(List.of("train", IRIS, "--model", model, "--metric"));
+      call.addAll(List.of(("auc --system " + fixed).split(" ")));
+      Calls.run(call.toArray()).isRefusedFor("metric = auc is not allowed here", "tune");
+    }
     assertThat(model).doesNotExist();
   }
 

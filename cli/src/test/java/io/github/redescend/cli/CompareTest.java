@@ -212,14 +212,7 @@ class CompareTest {
             .json();
     assertThat(given.path("tuned")).hasSize(2).noneMatch(JsonNode::asBoolean);
     JsonNode alone = Calls.run("evaluate", SONAR, "--system", "ls-svm", "--cv", 2, "--json").json();
-    assertThat(alone.at("/accuracy/mean"))
-        .isEqualTo(
-            Calls.run("compare", SONAR, "--systems", systems, "--cv", 2, "--json")
-                .json()
-                .at("/accuracy/0/0"));
-    alone =
-        Calls.run("evaluate", SONAR, "--system", "ls-svm", "--lambda", 1, "--cv", 2, "--json")
-            .json();
-    assertThat(alone.at("/accuracy/mean")).isEqualTo(untuned.at("/accuracy/0/0"));
+    assertThat(untuned.at("/accuracy/0/0").asDouble())
+        .isEqualTo(alone.at("/accuracy/mean").asDouble());
   }
 }

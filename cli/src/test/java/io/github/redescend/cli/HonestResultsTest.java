@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.redescend.Redescend;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,25 +147,6 @@ class HonestResultsTest {
     JsonNode found = Calls.run(words.toArray()).json().get("leftOut");
     assertThat(found.get("value").asDouble()).isBetween(0.9, 1.0);
     assertThat(found.get("low").asDouble()).isLessThan(found.get("value").asDouble());
-  }
-
-  /** One rule for all: a named system is tuned unless lambda or a kernel width is given. */
-  @ParameterizedTest
-  @ValueSource(strings = {"ls-svm", "svm", "rsvc", "kacc", "siwls-svm", "knn", "nn-closs"})
-  void commandsAndLibraryTrainTheSameModelOfASystem(String system) {
-    Path ofCommand = model(IRIS, "--system", system);
-    Path ofLibrary = folder.resolve("library.rdm");
-    Redescend.read(IRIS).with(Redescend.with(system)).fit().save(ofLibrary);
-    assertThat(settings(ofLibrary)).isEqualTo(settings(ofCommand));
-    JsonNode tested = Calls.run("evaluate", IRIS, "--system", system, "--cv", "3", "--json").json();
-    assertThat(tested.at("/accuracy/mean").asDouble())
-        .isEqualTo(
-            Redescend.read(IRIS).with(Redescend.with(system)).evaluate(3).accuracy(),
-            within(1e-12));
-  }
-
-  private static JsonNode settings(Path model) {
-    return Calls.run("describe", model, "--json").json().get("specs");
   }
 
   /** A table in which one row is so far away that all others nearly coincide. */

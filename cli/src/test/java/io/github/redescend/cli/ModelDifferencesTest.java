@@ -23,7 +23,7 @@ class ModelDifferencesTest {
 
   @Test
   void namesTheCauseAndTheValuesOfBoth() {
-    Path first = trained("first.rdm", "iris.csv", "--lambda", "1");
+    Path first = trained("first.rdm", "iris.csv");
     Path other = trained("other.rdm", "iris.csv", "--lambda", "2");
     assertThat(Calls.run("describe", first, other).out())
         .startsWith("The models differ in the settings.\n")
@@ -33,11 +33,11 @@ class ModelDifferencesTest {
     JsonNode found = Calls.run("describe", first, other, "--json").json().get("differences");
     assertThat(found.fieldNames()).toIterable().containsExactly("settings", "result");
     assertThat(found.get("settings").get("specs.lambda").toString()).isEqualTo("[1.0,2.0]");
-    Path wine = trained("wine.rdm", "wine.csv", "--lambda", "1");
+    Path wine = trained("wine.rdm", "wine.csv");
     assertThat(Calls.run("describe", first, wine).out())
         .startsWith("The models differ in the data and the settings.\n")
         .contains("origin.sha256", "[50, 50, 50]", "[59, 71, 48]");
-    Path java = trained("java.rdm", "iris.csv", "--lambda", "1", "--backend", "java");
+    Path java = trained("java.rdm", "iris.csv", "--backend", "java");
     assertThat(Calls.run("describe", first, java).out())
         .startsWith("The models differ in the program")
         .contains("pure Java");

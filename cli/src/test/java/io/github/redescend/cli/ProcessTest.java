@@ -132,9 +132,7 @@ class ProcessTest {
     Calls.run("generate", "moons", "--n", "6000", "-o", file);
     Path model = folder.resolve("moons.rdm");
     List<String> small = List.of("-Xmx200m");
-    Outcome refused =
-        Calls.process(
-            small, "train", file, "--model", model, "--system", "ls-svm", "--lambda", "1");
+    Outcome refused = Calls.process(small, "train", file, "--model", model, "--system", "ls-svm");
     assertThat(refused.code()).as(refused.err()).isEqualTo(2);
     assertThat(refused.err().lines()).hasSize(2);
     assertThat(refused.err()).contains("6000 rows needs 0.5 GiB", "use space landmarks");
@@ -148,8 +146,6 @@ class ProcessTest {
             model,
             "--system",
             "ls-svm",
-            "--lambda",
-            "1",
             "--space",
             "landmarks:m=100",
             "--json");

@@ -66,6 +66,7 @@ public record Train(
             .filter(table -> tested)
             .map(table -> TrainingTest.of(table, experiment, wrong, aim.metric()));
     Provenance from = fitted.provenance();
+    boolean chooses = experiment.systems().get(0).chooses();
     Optional<Tested> estimate =
         test.map(TrainingTest::tested)
             .or(
@@ -74,7 +75,11 @@ public record Train(
                         .filter(table -> rows.encodesByLabels())
                         .flatMap(table -> TrainingTest.ofAny(table, experiment, wrong)))
             .or(() -> ownSplits ? Optional.empty() : from.tested())
-            .or(() -> rows.table().flatMap(table -> TrainingTest.ofFew(table, experiment, wrong)));
+            .or(
+                () ->
+                    rows.table()
+                        .filter(table -> ownSplits || !chooses)
+                        .flatMap(table -> TrainingTest.ofFew(table, experiment, wrong)));
     return new TrainReport(
         rows.model(fitted.withProvenance(estimate.map(from::withTested).orElse(from))),
         accuracy(learned.predicted(given), given.labels()),

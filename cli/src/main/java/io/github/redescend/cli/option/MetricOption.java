@@ -41,7 +41,7 @@ public final class MetricOption {
   public void checkChosen(boolean chooses) {
     if (metric != null && !chooses) {
       throw new InvalidInputException(
-          "metric = %s is not allowed here: with lambda or a kernel width, and by some systems, nothing is chosen; use tune, or the default without these options"
+          "metric = %s is not allowed here: with a named system, loss or kernel, train chooses nothing; use tune, or the default without these options"
               .formatted(metric));
     }
   }

@@ -39,8 +39,8 @@ public final class ModelOptions {
       names = "--system",
       paramLabel = "ID",
       description =
-          "A named system (see 'describe systems'), tuned unless lambda or a kernel width is given"
-              + " (default: a robust one, chosen automatically).")
+          "A named system ('describe systems' lists them); without it, a robust default is chosen"
+              + " automatically.")
   private String system;
 
   @Mixin private RecipeOptions replacements = new RecipeOptions();
@@ -127,7 +127,7 @@ public final class ModelOptions {
     Recipe recipe = recipe(parts);
     return choosesItself(parts)
         ? chosen(setup, new Problems())
-        : setup.of(recipe.spec().toString(), recipe, !replacements.leavesWidthAndLambda());
+        : setup.fixed(recipe.spec().toString(), recipe);
   }
 
   /**
@@ -156,7 +156,9 @@ public final class ModelOptions {
     boolean free =
         replacements.leavesWidthAndLambda()
             && NUMBERS.stream().noneMatch(given.others()::containsKey);
-    return setup.of(named, complete, !tuned || !free);
+    return tuned && free && ModelChoice.canTune(assembly, complete)
+        ? setup.tuned(named, complete)
+        : setup.fixed(named, complete);
   }
 
   /** Returns the system; the default one with tuned plain systems to compare with. */

@@ -74,10 +74,10 @@ public final class TrainCommand extends BaseCommand {
     ModelOptions model = learning.model();
     PrimaryMetric aim = metric.primary(model.classWeights());
     Parts parts = options.parts();
+    metric.checkChosen(model.choosesItself(parts));
     LearningSystem.Setup setup = model.setup(parts, trustWeights.mode(), aim.metric());
     LearningSystem system =
         model.system(parts, setup).calibrated(calibration.method(aim.metric()), setup);
-    metric.checkChosen(system.chooses());
     Train train =
         new Train(
             learning.experiment(List.of(system), parts, options.seed()),

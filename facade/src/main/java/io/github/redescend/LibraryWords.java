@@ -34,10 +34,10 @@ final class LibraryWords {
 
   private static final Pattern DASH = Pattern.compile("-([a-z])");
 
-  /** Logs warnings, reworded. */
+  /** Logs warnings, reworded, as the class {@code Training}. */
   static final Messages LOGGED =
       new Messages() {
-        private final Logger logger = System.getLogger(Training.class.getName());
+        private final Logger logger = System.getLogger("io.github.redescend.Training");
 
         @Override
         public void warn(String sentence) {

@@ -103,6 +103,74 @@ class ModulesTest {
     assertThat(SourceGraph.ofFiles().ofPackages().cycles()).isEmpty();
   }
 
+  /** Files of one package that use each other, directly or not, by what justifies it. */
+  private static final Map<String, List<String>> ACCEPTED_CYCLES =
+      Map.of(
+          "an interface or sealed type with factories of its implementations",
+          List.of(
+              "core.kernel: Kernel KernelFamily",
+              "core.loss: Criterion HalfQuadraticLoss Loss Reweighting",
+              "core.matrix: DenseMatrix FileMatrix Matrix SparseMatrix",
+              "kernels.landmark: IncompleteCholesky KMeansRule LandmarkRule LeverageRule RowsRule",
+              "losses: ExponentialLoss Hinge Logistic Truncated TruncatedExponential"
+                  + " TruncatedHinge TruncatedLogistic Truncation",
+              "solvers.hinge: AugmentedLagrangian BoxQp KernelBoxes Smo",
+              "solvers.initialisation: ClassCentre KernelMean PlainStart Start",
+              "bench.macro.work: LibsvmPort Work"),
+          "an interface with a default method that runs it",
+          List.of(
+              "core.space: KeptRows KernelSpace", "solvers.gradient: GradientRun GradientSolver"),
+          "what is made keeps a reference to its maker, as an iterator to its collection",
+          List.of(
+              "core.space: FunctionSpace Hypothesis HypothesisSpace Preconditioner RidgePath"
+                  + " SampleColumn WeightedSystem",
+              "kernels.explicit: FeatureCoupling FeatureFactor FeatureLeverages FeatureRidgePath"
+                  + " FeatureSpace",
+              "classifiers.model: LabelPrediction TrainedModel",
+              "eval.audit: Audit PreparedAudit",
+              "result.audit: AuditDocument AuditPage",
+              "spark.pass: PartitionSamples PartitionSpace"),
+          "concepts that are defined by each other",
+          List.of(
+              "TableFile Training",
+              "core.solver: Control StopReason Trace",
+              "core.spec: Arguments Declaration Entry IntegerParameter NumberParameter Parameter"
+                  + " Spec TypedParameter",
+              "classifiers.recipe: Assembly KernelMachines Recipe",
+              "data.prepare: ColumnMatch Encoder FeatureLearner Preprocessing"
+                  + " PreprocessingLearner PreprocessingState",
+              "reproduce.study: CellStore Formula Functions PageTable Scope Setting Study"
+                  + " StudyMethod StudyRunner",
+              "reproduce.truncated: SectorFigures Simulations",
+              "spark: ModelParts ModelReader RedescendClassificationModel RedescendClassifier"
+                  + " SparkTraining TrainingOptions TrainingParams Uid"),
+          "a catalogue with the syntax of its entries",
+          List.of(
+              "data.noise: ClassNoise GroupNoise LabelNoises",
+              "data.read: CsvTableReader Readers"));
+
+  @Test
+  void filesOfAPackageDoNotUseEachOther() throws IOException {
+    Set<String> cycles =
+        SourceGraph.ofFiles().cycles().stream()
+            .map(
+                files ->
+                    files.stream()
+                        .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                        .collect(Collectors.joining(" ", place(files), "")))
+            .collect(Collectors.toSet());
+    assertThat(cycles)
+        .containsExactlyInAnyOrderElementsOf(
+            ACCEPTED_CYCLES.values().stream().flatMap(List::stream).toList());
+  }
+
+  /** The package of these files without the common root. */
+  private static String place(Set<String> files) {
+    String name = files.iterator().next();
+    String place = name.substring(0, name.lastIndexOf('.') + 1);
+    return place.equals(ROOT) ? "" : place.substring(ROOT.length()).replaceFirst("[.]$", ": ");
+  }
+
   private static boolean in(String packageName, String module) {
     return packageName.equals(ROOT + module) || packageName.startsWith(ROOT + module + ".");
   }

@@ -29,7 +29,6 @@ class PublicApiTest {
           "eval.choice.DistanceRule",
           "eval.choice.SoftLabels",
           "kernels.explicit.FeatureSpace",
-          "solvers.descent.StopTest",
           "solvers.initialisation.Start",
           "solvers.l1.SparsePenalty",
           "solvers.l1.SparseSolver");

@@ -31,6 +31,10 @@ final class SourceGraph {
 
   private static final Pattern TYPE_NAME = Pattern.compile("(?<![\\w.])[A-Z]\\w*");
 
+  /** Hides a type of the package that has the same name. */
+  private static final Pattern NESTED =
+      Pattern.compile("^  .*\\b(?:class|record|interface|enum) ([A-Z]\\w*)", Pattern.MULTILINE);
+
   private final Map<String, Set<String>> uses;
 
   private SourceGraph(Map<String, Set<String>> uses) {
@@ -68,9 +72,9 @@ final class SourceGraph {
   /** The imported types, and those of the same package that the text names. */
   private static Set<String> used(String name, String text, Set<String> all) {
     Set<String> used = new TreeSet<>();
-    Set<String> imported = new TreeSet<>();
+    Set<String> hidden = new TreeSet<>(matches(NESTED, text, found -> found.group(1)));
     for (String type : matches(IMPORT, text, found -> found.group(1))) {
-      imported.add(type.substring(type.lastIndexOf('.') + 1));
+      hidden.add(type.substring(type.lastIndexOf('.') + 1));
       String outer = type;
       while (outer.contains(".") && !all.contains(outer)) {
         outer = outer.substring(0, outer.lastIndexOf('.'));
@@ -78,7 +82,7 @@ final class SourceGraph {
       used.add(outer);
     }
     matches(TYPE_NAME, text, MatchResult::group).stream()
-        .filter(type -> !imported.contains(type))
+        .filter(type -> !hidden.contains(type))
         .forEach(type -> used.add(packageOf(name) + "." + type));
     used.retainAll(all);
     used.remove(name);

@@ -9,7 +9,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.inspect.Inspection.LeftOutRows;
+import io.github.redescend.eval.inspect.ColumnImportance.LeftOutRows;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -17,6 +17,9 @@ import java.util.Set;
 
 /** What is noticed about new rows while a model reads them, part by part. */
 public final class RowNotes {
+  /** The names that a message lists. */
+  private static final int NAMED = 5;
+
   private final PipelineModel model;
   private final Unknowns unknowns = new Unknowns();
   private final FarColumns far;
@@ -55,7 +58,7 @@ public final class RowNotes {
     ConstantModel.sentence(model.model().provenance()).ifPresent(messages::warn);
     notes.forEach(messages::warn);
     if (!unused.isEmpty()) {
-      messages.note("columns that the model does not use: " + SchemaNotes.named(unused()));
+      messages.note("columns that the model does not use: " + named(unused()));
     }
     far.sentence().ifPresent(messages::warn);
     unknowns.categorySentence().ifPresent(messages::note);
@@ -153,5 +156,9 @@ public final class RowNotes {
         json.put("unseenCategories", cells);
       }
     }
+  }
+
+  public static String named(List<String> names) {
+    return Printable.listed(names, NAMED);
   }
 }

@@ -31,7 +31,6 @@ import java.util.stream.IntStream;
 
 /** Notes on how a labelled table was read and on anything unusual in it. */
 public final class SchemaNotes {
-  private static final int NAMED = 5;
 
   private SchemaNotes() {}
 
@@ -70,7 +69,7 @@ public final class SchemaNotes {
     if (!review.leftOut().isEmpty()) {
       messages.warn(
           "%s: nearly all texts in %s are different, so it is ignored; --features uses it anyway"
-              .formatted(table.source(), named(List.copyOf(review.leftOut()))));
+              .formatted(table.source(), RowNotes.named(List.copyOf(review.leftOut()))));
     }
     Table used = left(table, review);
     rules.requireComplete(used);
@@ -92,7 +91,8 @@ public final class SchemaNotes {
                 name -> train.carried().stream().noneMatch(column -> column.name().equals(name)))
             .toList();
     if (!odd.isEmpty()) {
-      messages.remark("columns of %s that are not used: %s".formatted(test.source(), named(odd)));
+      messages.remark(
+          "columns of %s that are not used: %s".formatted(test.source(), RowNotes.named(odd)));
     }
     RowGroups.shared(test, train).ifPresent(messages::warn);
     List<String> classes = train.coded().classes();
@@ -122,7 +122,7 @@ public final class SchemaNotes {
         bent.isEmpty()
             ? "scale: minmax for all %d features, none has a long tail".formatted(names.size())
             : "scale: log for %d of %d features, which have a long tail (%s), minmax for the others"
-                .formatted(bent.size(), names.size(), named(bent)));
+                .formatted(bent.size(), names.size(), RowNotes.named(bent)));
   }
 
   private static String sentence(Table table, Preprocessing.Options rules, String label) {
@@ -145,7 +145,7 @@ public final class SchemaNotes {
             : table.columns().stream().filter(Column::hasValue).count();
     parts.add(Plural.of(used, "column") + " used");
     if (!table.unused().isEmpty()) {
-      parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
+      parts.add("%d ignored (%s)".formatted(table.unused().size(), RowNotes.named(table.unused())));
     }
     List<String> ids =
         table.carried().stream()
@@ -153,7 +153,7 @@ public final class SchemaNotes {
             .filter(name -> table.split().filter(split -> split.isIn(name)).isEmpty())
             .toList();
     if (!ids.isEmpty()) {
-      parts.add("id '%s'".formatted(named(ids)));
+      parts.add("id '%s'".formatted(RowNotes.named(ids)));
     }
     table
         .split()
@@ -203,7 +203,9 @@ public final class SchemaNotes {
         columns.computeIfAbsent(spelling, key -> new ArrayList<>()).add(column.name());
       }
     }
-    return columns.entrySet().stream().map(one -> one.getKey() + named(one.getValue())).toList();
+    return columns.entrySet().stream()
+        .map(one -> one.getKey() + RowNotes.named(one.getValue()))
+        .toList();
   }
 
   private static List<String> spellings(Column column) {
@@ -230,9 +232,5 @@ public final class SchemaNotes {
   /** Whether a number may be written with a decimal or thousands mark. */
   private static boolean needsMark(double value) {
     return Math.abs(value) >= 1000 || Math.abs(value - Math.rint(value)) > 0;
-  }
-
-  public static String named(List<String> names) {
-    return Printable.listed(names, NAMED);
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.bench.macro;
 
 import static io.github.redescend.report.Columns.Form.CSV;
 
+import io.github.redescend.bench.macro.BenchmarkTask.MethodRow;
 import io.github.redescend.bench.macro.work.Outcome;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.data.write.AtomicFile;
@@ -13,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** The results as Markdown and as CSV, in the order of the run. */
@@ -114,30 +114,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     double ratio(ToDoubleFunction<Outcome> seconds) {
       return seconds.applyAsDouble(row.outcome())
           / seconds.applyAsDouble(result.rows.get(0).outcome());
-    }
-  }
-
-  /**
-   * One method's row: its report, or a remark that says why there is none, and wall-clock seconds,
-   * CPU seconds (NaN if unknown) and peak resident memory in MiB (NaN if unknown) of the process.
-   */
-  record MethodRow(String method, Outcome outcome, double wall, double cpu, double peakMib) {
-    /** What a process printed and used; without an outcome, how it failed. */
-    static MethodRow of(String method, Run run, Function<Run, String> failure) {
-      return Outcome.in(run.output())
-          .filter(outcome -> run.exit() == 0)
-          .map(outcome -> new MethodRow(method, outcome, run.wall(), run.cpu(), run.peakMib()))
-          .orElseGet(() -> none(method, "failed: " + failure.apply(run)));
-    }
-
-    /** A method that did not run or failed. */
-    static MethodRow none(String method, String why) {
-      return new MethodRow(
-          method,
-          new Outcome(Double.NaN, Double.NaN, Double.NaN, why),
-          Double.NaN,
-          Double.NaN,
-          Double.NaN);
     }
   }
 

@@ -1,8 +1,7 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
-import io.github.redescend.bench.macro.JvmMethod.TaskFiles;
-import io.github.redescend.bench.macro.Macro.Options;
+import io.github.redescend.bench.macro.BenchmarkTask.MethodRow;
+import io.github.redescend.bench.macro.BenchmarkTask.TaskFiles;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
@@ -139,6 +138,45 @@ final class Growth {
         variance += x * x;
       }
       return covariance / variance;
+    }
+  }
+
+  record Options(List<BenchmarkTask> tasks, String scale, Path output) {
+    static final String USAGE =
+        "Usage: redescend-bench [growth] [--tasks a,b] [--scale small|full] [--output DIR]";
+
+    /** Parses the command line; by default all tasks at full scale, into target/redescend-bench. */
+    static Options parse(String... words) {
+      List<BenchmarkTask> tasks = Tasks.all();
+      String scale = "full";
+      Path output = Path.of("target", "redescend-bench");
+      for (int i = 0; i < words.length; i += 2) {
+        if (i + 1 == words.length) {
+          throw new InvalidInputException("option " + words[i] + " has no value. " + USAGE);
+        }
+        String value = words[i + 1];
+        switch (words[i]) {
+          case "--tasks" -> tasks = Tasks.named(List.of(value.split(",")));
+          case "--scale" -> scale = value;
+          case "--output" -> output = Path.of(value);
+          default ->
+              throw new InvalidInputException("there is no option " + words[i] + ". " + USAGE);
+        }
+      }
+      Options all = new Options(tasks, scale, output);
+      int divisor = all.divisor();
+      return new Options(tasks.stream().map(task -> task.divided(divisor)).toList(), scale, output);
+    }
+
+    /** By how much sample sizes are divided. */
+    int divisor() {
+      return switch (scale) {
+        case "full" -> 1;
+        case "small" -> 20;
+        default ->
+            throw new InvalidInputException(
+                "--scale = " + scale + " is not allowed: it must be small or full");
+      };
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
+import io.github.redescend.bench.macro.BenchmarkTask.MethodRow;
+import io.github.redescend.bench.macro.BenchmarkTask.TaskFiles;
 import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
-import io.github.redescend.bench.macro.JvmMethod.TaskFiles;
 import io.github.redescend.bench.macro.Run.Programs;
 import io.github.redescend.bench.macro.work.LibsvmPort;
 import io.github.redescend.bench.macro.work.Outcome;

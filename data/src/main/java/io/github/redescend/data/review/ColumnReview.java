@@ -1,9 +1,12 @@
 package io.github.redescend.data.review;
 
+import static io.github.redescend.data.review.Warning.warned;
+
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.review.Warning.Oddity;
 import io.github.redescend.data.scale.FarRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
@@ -24,6 +27,8 @@ import java.util.stream.Stream;
 
 /** Checks a feature column for problems. */
 record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
+  static final String LABEL_COPY = "copy of the label";
+
   private static final int QUOTED = 3;
 
   /** Whether a column is dropped as an identifier or free text. */
@@ -31,31 +36,12 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
     return column instanceof TextColumn text && texts.isLeftOut(text);
   }
 
-  /** Columns with the same problem share one warning. */
-  enum Oddity {
-    LABEL,
-    NUMBERED,
-    PADDED,
-    MOSTLY_NUMBERS,
-    MIXED_DATES,
-    MEASURES,
-    DATES,
-    LIKE_MISSING,
-    ALL_DIFFERENT_TEXTS,
-    FREE_TEXT,
-    ALIKE,
-    SENTINEL,
-    COMPRESSED
-  }
-
-  record Warning(String column, Oddity oddity, String sentence) {}
-
   int width(Column column) {
     return column instanceof TextColumn text ? texts.width(text) : 1;
   }
 
   Optional<Warning> warning(Column column) {
-    if (column.rows() < TableReview.MIN_ROWS) {
+    if (column.rows() < Warning.MIN_ROWS) {
       return Optional.empty();
     }
     if (isLabel(column)) {
@@ -63,7 +49,7 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
           column,
           Oddity.LABEL,
           "seems to be a %s: each of its values occurs with one class only; --ignore drops it"
-              .formatted(TableReview.LABEL_COPY));
+              .formatted(LABEL_COPY));
     }
     if (column instanceof TextColumn text) {
       return texts.warning(text);
@@ -126,15 +112,6 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
                         .formatted(Arguments.nameOf(scale))));
   }
 
-  /** Returns a warning whose sentence follows the name of the column. */
-  static Optional<Warning> warned(Column column, Oddity oddity, String sentence) {
-    return Optional.of(
-        new Warning(
-            column.name(),
-            oddity,
-            "column '%s' %s".formatted(Printable.of(column.name()), sentence)));
-  }
-
   private static Optional<Warning> sentinel(Column column, FarValue far) {
     return warned(
         column,
@@ -154,9 +131,9 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
 
   private static boolean allDiffer(NumericColumn column) {
     Set<Double> seen = new HashSet<>();
-    return column.rows() >= TableReview.MIN_ROWS
+    return column.rows() >= Warning.MIN_ROWS
         && Arrays.stream(column.values())
-            .limit(TableReview.MAX_ROWS)
+            .limit(Warning.MAX_ROWS)
             .allMatch(value -> isExactInteger(value) && seen.add(value));
   }
 
@@ -172,7 +149,7 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
     }
     Map<Object, String> classOf = new HashMap<>();
     Map<String, Object> valueOf = new HashMap<>();
-    for (int i = 0; i < Math.min(TableReview.MAX_ROWS, column.rows()); i++) {
+    for (int i = 0; i < Math.min(Warning.MAX_ROWS, column.rows()); i++) {
       Object value = column.value(i);
       if (value == null) {
         continue;
@@ -205,7 +182,7 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
 
     /** The one below all others after multiplication by {@code sign}. */
     private static Optional<FarValue> below(double[] values, int sign) {
-      int looked = Math.min(TableReview.MAX_ROWS, values.length);
+      int looked = Math.min(Warning.MAX_ROWS, values.length);
       double lowest = Double.POSITIVE_INFINITY;
       double second = Double.POSITIVE_INFINITY;
       double highest = Double.NEGATIVE_INFINITY;

@@ -24,9 +24,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -35,25 +32,14 @@ import java.util.stream.IntStream;
  */
 public record TableReview(List<String> warnings, Set<String> leftOut) {
   /** In the warning about a column that determines the label. */
-  public static final String LABEL_COPY = "copy of the label";
+  public static final String LABEL_COPY = ColumnReview.LABEL_COPY;
 
-  /** Smaller tables have no warnings. */
-  static final int MIN_ROWS = 20;
-
-  /** Rows inspected. */
-  static final int MAX_ROWS = 100_000;
-
-  private static final Pattern HIDDEN =
-      Pattern.compile("[\\p{Z}\\p{Cf}\\p{Cc}\\p{Mn}&&[^\\x00-~]]");
   private static final int MANY_FEATURES = 200;
   private static final int MANY_OF_A_COLUMN = 10;
 
-  private static final int NAMED = 5;
+  private static final int NAMED = AlikeNames.NAMED;
 
   /** Short spellings of classes. */
-  private static final Map<String, String> ABBREVIATIONS =
-      Map.of("y", "yes", "n", "no", "t", "true", "f", "false");
-
   public static TableReview of(Table table, Preprocessing.Options options, ReadOptions reading) {
     List<String> warnings = new ArrayList<>(table.notes());
     header(table, warnings);
@@ -82,8 +68,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     Set<String> leftOut = new LinkedHashSet<>();
     TextReview texts = new TextReview(table, options.dates(), reading);
     ColumnReview review = new ColumnReview(table, texts, options.scale());
-    Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
-        new EnumMap<>(ColumnReview.Oddity.class);
+    Map<Warning.Oddity, List<Warning>> odd = new EnumMap<>(Warning.Oddity.class);
     List<String> constant = new ArrayList<>();
     Map<String, Integer> widths = new LinkedHashMap<>();
     for (Column column : table.columns()) {
@@ -145,12 +130,12 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   }
 
   /** One warning each, or one for many columns with the same problem. */
-  private static void columns(List<ColumnReview.Warning> alike, List<String> warnings) {
+  private static void columns(List<Warning> alike, List<String> warnings) {
     if (alike.size() <= NAMED) {
       alike.forEach(one -> warnings.add(one.sentence()));
       return;
     }
-    List<String> others = alike.stream().skip(1).map(ColumnReview.Warning::column).toList();
+    List<String> others = alike.stream().skip(1).map(Warning::column).toList();
     warnings.add(
         "%s; likewise %d more columns (%s)"
             .formatted(alike.get(0).sentence(), others.size(), Printable.quoted(others, NAMED)));
@@ -219,7 +204,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   /** A warning about names in a column that differ only in spelling. */
   public static Optional<String> alike(String what, List<String> names, String column) {
-    List<String> alike = alike(names);
+    List<String> alike = AlikeNames.alike(names);
     return alike.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -255,7 +240,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   private static Optional<String> alikeNames(List<String> names) {
     List<String> alike =
-        alike(
+        AlikeNames.alike(
             names.stream().filter(name -> Double.isNaN(Cells.number(name))).toList(),
             Spelling::key);
     return alike.isEmpty()
@@ -263,38 +248,6 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         : Optional.of(
             "the names of columns %s differ only in spelling: --ignore drops columns"
                 .formatted(String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())))));
-  }
-
-  /** Groups of names that differ only in spelling, each as "a, b and c". */
-  static List<String> alike(List<String> classes) {
-    return alike(
-        classes, name -> ABBREVIATIONS.getOrDefault(Spelling.key(name), Spelling.key(name)));
-  }
-
-  private static List<String> alike(List<String> names, Function<String, String> key) {
-    return names.stream()
-        .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()))
-        .values()
-        .stream()
-        .filter(group -> group.size() > 1)
-        .map(TableReview::listed)
-        .toList();
-  }
-
-  private static String listed(List<String> group) {
-    List<String> quoted =
-        group.stream().limit(NAMED).map(name -> "'" + visible(name) + "'").toList();
-    int more = group.size() - quoted.size();
-    int before = more > 0 ? quoted.size() : quoted.size() - 1;
-    return String.join(", ", quoted.subList(0, before))
-        + " and "
-        + (more > 0 ? more + " more" : quoted.get(before));
-  }
-
-  /** A name with codes for invisible and ambiguous characters. */
-  private static String visible(String name) {
-    return Printable.of(
-        HIDDEN.matcher(name).replaceAll(c -> "\\\\u%04x".formatted(c.group().codePointAt(0))));
   }
 
   /** The number of missing cells in columns that have any value. */

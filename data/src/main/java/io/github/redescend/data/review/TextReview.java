@@ -1,6 +1,6 @@
 package io.github.redescend.data.review;
 
-import static io.github.redescend.data.review.ColumnReview.warned;
+import static io.github.redescend.data.review.Warning.warned;
 
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
@@ -12,8 +12,7 @@ import io.github.redescend.data.cell.NumberFormat.Measure;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.review.ColumnReview.Oddity;
-import io.github.redescend.data.review.ColumnReview.Warning;
+import io.github.redescend.data.review.Warning.Oddity;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
@@ -54,19 +53,19 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
       return false;
     }
     long looked = texts(column).count();
-    return looked >= TableReview.MIN_ROWS
+    return looked >= Warning.MIN_ROWS
         ? distinct(column).size() > DIFFERENT * looked
         : looked > 0 && isNearlyEmpty(column) && distinct(column).size() == looked;
   }
 
   private static boolean isNearlyEmpty(TextColumn column) {
-    return column.rows() >= TableReview.MIN_ROWS
+    return column.rows() >= Warning.MIN_ROWS
         && column.rows() - column.missingCells() <= NEARLY_EMPTY * column.rows();
   }
 
   /** The texts inspected. */
   private static Stream<String> texts(TextColumn column) {
-    return Arrays.stream(column.values()).limit(TableReview.MAX_ROWS).filter(Objects::nonNull);
+    return Arrays.stream(column.values()).limit(Warning.MAX_ROWS).filter(Objects::nonNull);
   }
 
   private static Set<String> distinct(TextColumn column) {
@@ -107,14 +106,14 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
   /** Texts that are neither numbers nor dates. */
   private Optional<Warning> categories(TextColumn column, Set<String> distinct) {
     long looked = texts(column).count();
-    if (looked < TableReview.MIN_ROWS && isLeftOut(column)) {
+    if (looked < Warning.MIN_ROWS && isLeftOut(column)) {
       return warned(
           column,
           Oddity.FREE_TEXT,
           "has a text in only %d of %d rows, like remarks: it is ignored, --features uses it anyway"
               .formatted(looked, column.rows()));
     }
-    if (looked < TableReview.MIN_ROWS || distinct.size() <= FREE * looked) {
+    if (looked < Warning.MIN_ROWS || distinct.size() <= FREE * looked) {
       return categoriesLikeMissing(column).or(() -> alike(column, distinct));
     }
     long words = texts(column).filter(text -> text.indexOf(' ') >= 0).count();
@@ -197,7 +196,7 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
   /** Categories that differ only in spelling. */
   private static Optional<Warning> alike(TextColumn column, Set<String> distinct) {
     List<String> alike =
-        TableReview.alike(
+        AlikeNames.alike(
             distinct.stream().filter(text -> !Spelling.isBoolean(text)).sorted().toList());
     return alike.isEmpty()
         ? Optional.empty()
@@ -259,7 +258,7 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     int fitting = cells - words.length;
     // Counts cells and distinct texts, since one frequent word hides numbers as well.
     boolean most = fitting >= MOSTLY * cells || different >= MOSTLY * distinct.size();
-    if (cells < TableReview.MIN_ROWS || words.length == 0 || !most) {
+    if (cells < Warning.MIN_ROWS || words.length == 0 || !most) {
       return Optional.empty();
     }
     List<String> others =
@@ -304,7 +303,7 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
         units.entrySet().stream().max(Map.Entry.comparingByValue());
     if (usual.isEmpty()
         || usual.get().getValue() < 2
-        || distinct.size() < TableReview.MIN_ROWS
+        || distinct.size() < Warning.MIN_ROWS
         || numbers < MOSTLY * distinct.size()) {
       return Optional.empty();
     }

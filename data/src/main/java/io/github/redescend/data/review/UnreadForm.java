@@ -47,7 +47,7 @@ enum UnreadForm {
    * Whether at least this share of enough different texts has the form, and not all are numbers.
    */
   boolean fits(Set<String> distinct, double share) {
-    return distinct.size() >= TableReview.MIN_ROWS
+    return distinct.size() >= Warning.MIN_ROWS
         && !distinct.stream().allMatch(text -> new DecimalEvidence().add(text))
         && distinct.stream().filter(text -> form.matcher(text.strip()).matches()).count()
             >= share * distinct.size();

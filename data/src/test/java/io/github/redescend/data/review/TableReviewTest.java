@@ -61,9 +61,9 @@ class TableReviewTest {
 
   @Test
   void columnsThatAreEmptyInAllInspectedRowsAreReviewed() {
-    int n = TableReview.MAX_ROWS + 100;
+    int n = Warning.MAX_ROWS + 100;
     String[] late = new String[n];
-    Arrays.fill(late, TableReview.MAX_ROWS, n, "2024-01-31 and later");
+    Arrays.fill(late, Warning.MAX_ROWS, n, "2024-01-31 and later");
     Options options = Options.defaults().withDates(DateRule.PARTS);
     Table table = Table.of("t", List.of(new TextColumn("x", late)));
     assertThat(TableReview.of(table, options.withMissing(MissingRule.INDICATOR), ASKED).warnings())

@@ -40,6 +40,10 @@ public record Audit(
     boolean bias,
     NoisePrior prior,
     Seed seed) {
+  /** The kernels of the default. */
+  static final List<Spec> FAMILIES =
+      List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
+
   /** Up to this number of samples landmarks choose kernel and lambda, but all samples are used. */
   private static final int EXACT = 2000;
 
@@ -95,7 +99,7 @@ public record Audit(
     int[] order = CanonicalOrder.of(weighted, seed);
     Dataset ordered = weighted.select(order);
     SoftLabels given = SoftLabels.given(ordered);
-    List<Spec> families = kernel.map(List::of).orElse(DefaultAudit.FAMILIES);
+    List<Spec> families = kernel.map(List::of).orElse(FAMILIES);
     RidgeSearch search = RidgeSearch.ofAudit(ordered, families, bias, assembly, seed);
     boolean exact = ordered.size() <= EXACT;
     KernelPath.Cell chosen = exact ? search.bestOnPart(given) : search.best(given);

@@ -4,7 +4,6 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoisePrior;
@@ -17,7 +16,6 @@ import io.github.redescend.eval.choice.RidgeSearch;
 import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.eval.resample.Repeats;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -31,9 +29,6 @@ import java.util.stream.IntStream;
  */
 record DefaultAudit(
     RidgeSearch search, KernelPath.Cell cell, LabelEvidence evidence, LabelTrust trust) {
-  static final List<Spec> FAMILIES =
-      List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
-
   /** The smallest difference of class error rates that counts. */
   private static final double APART = 0.1;
 
@@ -51,7 +46,7 @@ record DefaultAudit(
 
   /** Audits samples in {@link CanonicalOrder}. */
   static DefaultAudit of(Dataset data, Assembly assembly, Control control) {
-    RidgeSearch search = new RidgeSearch(data, FAMILIES, true, assembly, ModelChoice.DRAWS);
+    RidgeSearch search = new RidgeSearch(data, Audit.FAMILIES, true, assembly, ModelChoice.DRAWS);
     SoftLabels given = SoftLabels.given(data);
     KernelPath.Cell cell = search.best(given);
     RidgeModel model = search.onSearchSamples(cell, given);

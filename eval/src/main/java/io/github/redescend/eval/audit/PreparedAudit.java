@@ -12,7 +12,6 @@ import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.LabelEvidence.Posterior;
-import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.noise.Review;
 import io.github.redescend.eval.audit.noise.Review.Verdict;
@@ -234,7 +233,7 @@ public final class PreparedAudit {
           trust,
           suggested,
           margins,
-          NoiseEstimate.of(posterior, codes.length),
+          posterior.noise(codes.length),
           conflicts,
           repeats.areCopies(),
           order(trust, margins, conflicts),

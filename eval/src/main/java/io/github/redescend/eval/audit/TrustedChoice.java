@@ -90,7 +90,7 @@ public record TrustedChoice(
     return new TrustedChoice(
         assembly,
         RECIPE.manyClasses(MulticlassStrategy.OVR),
-        DefaultAudit.FAMILIES,
+        Audit.FAMILIES,
         DistanceRule.standard(),
         trust,
         Metric.ACCURACY,
@@ -112,7 +112,7 @@ public record TrustedChoice(
     SoftLabels labels = doubts ? audit.orElseThrow().posterior(data) : SoftLabels.given(data);
     RidgeSearch search =
         audit
-            .filter(candidate -> families.equals(DefaultAudit.FAMILIES) && recipe.bias())
+            .filter(candidate -> families.equals(Audit.FAMILIES) && recipe.bias())
             .map(DefaultAudit::search)
             .orElseGet(
                 () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));

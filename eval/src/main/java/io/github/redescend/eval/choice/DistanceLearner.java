@@ -33,9 +33,6 @@ import java.util.Optional;
  */
 public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly)
     implements Learner {
-  /** A matrix of more features would take longer than the machines. */
-  static final int MAX_FULL = 500;
-
   /** With fewer samples there is too little information. */
   private static final int MIN_SAMPLES = 30;
 
@@ -124,10 +121,10 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
       Dataset data, DistanceRule rule, Spec family, Assembly assembly, Control control) {
     Form form = rule.form().orElseThrow();
     int d = data.features().columns();
-    if (form == Form.FULL && d > MAX_FULL) {
+    if (form == Form.FULL && d > DistanceRule.MAX_FULL) {
       throw new InvalidInputException(
           "distance = full learns a square matrix of at most %d features, but there are %d after encoding: use distance = diagonal"
-              .formatted(MAX_FULL, d));
+              .formatted(DistanceRule.MAX_FULL, d));
     }
     LearnedMetric metric = LearnedMetric.none(d, assembly.compute());
     for (int round = 0; round < rule.rounds(); round++) {

@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /** The distance of a radial kernel and the number of rounds to learn it; 0 disables learning. */
 public record DistanceRule(Kind kind, int rounds) implements Described {
+  /** A matrix of more features would take longer than the machines. */
+  static final int MAX_FULL = 500;
+
   public enum Kind {
     ISOTROPIC,
     DIAGONAL,
@@ -84,7 +87,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
 
   /** The candidate forms, simplest first. */
   List<LearnedMetric.Form> candidates(int features) {
-    boolean full = kind == Kind.AUTO && features <= DistanceLearner.MAX_FULL;
+    boolean full = kind == Kind.AUTO && features <= MAX_FULL;
     return full
         ? List.of(LearnedMetric.Form.DIAGONAL, LearnedMetric.Form.FULL)
         : List.of(LearnedMetric.Form.DIAGONAL);

@@ -1,10 +1,12 @@
 package io.github.redescend.eval.inspect;
 
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.eval.inspect.Inspection.LeftOutRows;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.resample.OverlapInterval;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -174,6 +177,26 @@ public record ColumnImportance(String column, double drop, double low, double hi
         }
         return new ColumnBlocks(names, starts);
       }
+    }
+  }
+
+  /** A model and labelled held-out rows without those that preprocessing drops. */
+  public record LeftOutRows(
+      TrainedModel model,
+      Preprocessing preprocessing,
+      UnaryOperator<Matrix> metric,
+      int trained,
+      Table rows) {
+    LeftOutRows select(int[] some) {
+      return new LeftOutRows(model, preprocessing, metric, trained, rows.select(some));
+    }
+
+    DenseMatrix features() {
+      return preprocessing.features(rows).toDense();
+    }
+
+    Predictions predictions(DenseMatrix features) {
+      return Predictions.of(model, rows.labels(), model.machineValues(metric.apply(features)));
     }
   }
 }

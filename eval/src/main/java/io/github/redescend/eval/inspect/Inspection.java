@@ -1,18 +1,12 @@
 package io.github.redescend.eval.inspect;
 
-import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.inspect.ColumnImportance.ColumnDrops;
+import io.github.redescend.eval.inspect.ColumnImportance.LeftOutRows;
 import io.github.redescend.eval.inspect.ColumnImportance.PermutationDrops;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.metric.Predictions;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** What to inspect in each fit, with 0 or more permutations. Immutable, thread-safe. */
 public record Inspection(Metric metric, int permutations) {
@@ -42,24 +36,4 @@ public record Inspection(Metric metric, int permutations) {
   }
 
   public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {}
-
-  /** A model and labelled held-out rows without those that preprocessing drops. */
-  public record LeftOutRows(
-      TrainedModel model,
-      Preprocessing preprocessing,
-      UnaryOperator<Matrix> metric,
-      int trained,
-      Table rows) {
-    LeftOutRows select(int[] some) {
-      return new LeftOutRows(model, preprocessing, metric, trained, rows.select(some));
-    }
-
-    DenseMatrix features() {
-      return preprocessing.features(rows).toDense();
-    }
-
-    Predictions predictions(DenseMatrix features) {
-      return Predictions.of(model, rows.labels(), model.machineValues(metric.apply(features)));
-    }
-  }
 }

@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -15,6 +16,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.FoldValues;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Candidates.Candidate;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,7 +30,8 @@ import java.util.Optional;
  * summed. All groups of a split have the same seed for landmarks and widths.
  */
 record FoldGroup(
-    Tuning tuning,
+    Assembly assembly,
+    Metric metric,
     List<Candidate> candidates,
     PreparedTrial trial,
     double lambdaFactor,
@@ -54,8 +57,7 @@ record FoldGroup(
     for (Candidate candidate : candidates) {
       double lambda = candidate.recipe().lambda() * lambdaFactor;
       Learner learner =
-          tuning
-              .assembly()
+          assembly
               .classifier(candidate.recipe().lambda(lambda), seed)
               .forClasses(samples.labels().classes().size());
       learners.add(learner);
@@ -128,10 +130,10 @@ record FoldGroup(
   }
 
   private Outcome outcome(FoldScores scores, double seconds) {
-    return tuning.metric().kind().needsProbabilities()
+    return metric.kind().needsProbabilities()
         ? new Outcome(Optional.empty(), Optional.of(scores), seconds, Optional.empty())
         : new Outcome(
-            Optional.of(FoldValues.Fold.of(scores.predictions(), tuning.metric())),
+            Optional.of(FoldValues.Fold.of(scores.predictions(), metric)),
             Optional.empty(),
             seconds,
             Optional.empty());

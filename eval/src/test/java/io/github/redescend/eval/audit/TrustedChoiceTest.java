@@ -229,7 +229,7 @@ class TrustedChoiceTest {
   void onAppliesAlsoWithoutUnequalNoise() {
     Dataset data = wrong(generated("twonorm", 200, 5), "symmetric:0.2");
     TrainedModel model =
-        learner(TrustedChoice.Trust.ON, DefaultAudit.FAMILIES).fit(data, Control.defaults());
+        learner(TrustedChoice.Trust.ON, Audit.FAMILIES).fit(data, Control.defaults());
     assertThat(model.provenance().noise().orElseThrow().rate()).isBetween(0.03, 0.3);
     assertThat(model.scores(data.features())).isNotEqualTo(untouched(data).scores(data.features()));
   }

@@ -223,7 +223,7 @@ class DistanceLearnerTest {
   @Test
   void rejectsModelsWithoutAMetric() {
     SplittableRandom random = Seed.of(4).random();
-    int d = DistanceLearner.MAX_FULL + 1;
+    int d = DistanceRule.MAX_FULL + 1;
     DenseMatrix wide = new DenseMatrix(20, d, random.doubles(20L * d, -1, 1).toArray());
     Dataset data = labelled(wide, i -> i % 2 == 0);
     assertThatThrownBy(() -> fit("full", data))

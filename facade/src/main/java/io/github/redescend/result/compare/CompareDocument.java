@@ -10,7 +10,6 @@ import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
-import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.eval.rank.Ranks.Friedman;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
 import io.github.redescend.report.Columns;
@@ -25,7 +24,6 @@ import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.picture.AccuracyPicture;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -44,9 +42,6 @@ public record CompareDocument(
     PrimaryMetric aim,
     List<ComparisonResult> levels,
     List<Boolean> tuned) {
-  /** With fewer data sets, no rank test can reach the usual significance level. */
-  private static final int MIN_TESTED = 5;
-
   /** With more data sets, one figure shows the mean over all. */
   private static final int MAX_DRAWN = 12;
 
@@ -76,16 +71,6 @@ public record CompareDocument(
     return document
         .text(levels.stream().map(CompareDocument::text).collect(Collectors.joining("\n")))
         .page(this::on);
-  }
-
-  /** Returns file names without folder and extension, or all names if two would be equal. */
-  static List<String> stems(Comparison comparison) {
-    List<String> stems =
-        comparison.data().stream()
-            .map(path -> String.valueOf(Path.of(path).getFileName()))
-            .map(name -> name.replaceFirst("(?<=.)(\\.[A-Za-z0-9]{1,6}){1,2}$", ""))
-            .toList();
-    return stems.stream().distinct().count() < stems.size() ? comparison.data() : stems;
   }
 
   /** Returns JSON; its tables have a row for each data set and a column for each system. */
@@ -168,7 +153,7 @@ public record CompareDocument(
   /** Returns a row for each data set; text adds the average ranks and the times. */
   private static Columns<Integer> accuracies(ComparisonResult result) {
     Comparison comparison = result.comparison();
-    List<String> names = new ArrayList<>(stems(comparison));
+    List<String> names = new ArrayList<>(DifferenceRows.stems(comparison));
     names.addAll(List.of("average rank", "training time"));
     int sets = comparison.data().size();
     Metric metric = result.metric();
@@ -204,16 +189,14 @@ public record CompareDocument(
         .orElseThrow();
   }
 
-  static boolean isTested(Comparison comparison) {
-    return comparison.data().size() >= MIN_TESTED;
-  }
-
   private static String tests(Comparison comparison) {
-    if (!isTested(comparison)) {
+    if (!DifferenceRows.isTested(comparison)) {
       // With four data sets, Wilcoxon's two-sided p value is at least 0.125.
       return "no statistical tests: a comparison over data sets needs at least %d, and there %s %d\n"
           .formatted(
-              MIN_TESTED, comparison.data().size() == 1 ? "is" : "are", comparison.data().size());
+              DifferenceRows.MIN_TESTED,
+              comparison.data().size() == 1 ? "is" : "are",
+              comparison.data().size());
     }
     String groups =
         comparison.cliques().stream()
@@ -241,17 +224,32 @@ public record CompareDocument(
   private static Columns<Comparison.Pair> pairs(ComparisonResult result) {
     List<String> systems = result.comparison().systems();
     Metric metric = result.metric();
-    DoubleFunction<String> difference = number -> difference(metric, number);
-    boolean tested = isTested(result.comparison());
+    DoubleFunction<String> difference = number -> DifferenceRows.difference(metric, number);
+    boolean tested = DifferenceRows.isTested(result.comparison());
     return new Columns<Comparison.Pair>()
         .name("pair", pair -> systems.get(pair.first()) + " - " + systems.get(pair.second()), TEXT)
         .name("first", pair -> systems.get(pair.first()), JSON, PAGE)
         .text("second", pair -> systems.get(pair.second()), JSON, PAGE)
-        .number("difference", p -> inUnits(metric, p.test()).difference(), difference, JSON, TEXT)
-        .number("low", pair -> inUnits(metric, pair.test()).low(), difference, JSON, TEXT)
+        .number(
+            "difference",
+            p -> DifferenceRows.inUnits(metric, p.test()).difference(),
+            difference,
+            JSON,
+            TEXT)
+        .number(
+            "low",
+            pair -> DifferenceRows.inUnits(metric, pair.test()).low(),
+            difference,
+            JSON,
+            TEXT)
         .titled("95% from")
         .shownIf(tested)
-        .number("high", pair -> inUnits(metric, pair.test()).high(), difference, JSON, TEXT)
+        .number(
+            "high",
+            pair -> DifferenceRows.inUnits(metric, pair.test()).high(),
+            difference,
+            JSON,
+            TEXT)
         .titled("to")
         .shownIf(tested)
         .number("wilcoxonP", pair -> pair.test().p(), Numbers::p, JSON, TEXT, PAGE)
@@ -271,28 +269,6 @@ public record CompareDocument(
         .number("signP", pair -> pair.test().signs().p(), Numbers::p, JSON, TEXT, PAGE)
         .titled("sign p")
         .shownIf(tested);
-  }
-
-  /** Converts a test on gains to differences of the metric, first minus second. */
-  static PairedTest inUnits(Metric metric, PairedTest test) {
-    return metric.higherIsBetter()
-        ? test
-        : new PairedTest(
-            0 - test.difference(),
-            0 - test.high(),
-            0 - test.low(),
-            test.p(),
-            test.rankBiserial(),
-            test.signs());
-  }
-
-  /** Formats a difference: shares of samples in points, others as the metric. */
-  static String difference(Metric metric, double difference) {
-    return Double.isNaN(difference)
-        ? "-"
-        : MetricText.isShare(metric)
-            ? Numbers.fixed(100 * difference, 1)
-            : Numbers.fixed(difference, 3);
   }
 
   private static String words(double p) {
@@ -316,7 +292,7 @@ public record CompareDocument(
           .lines()
           .map(line -> Character.toUpperCase(line.charAt(0)) + line.substring(1) + ".")
           .forEach(page::paragraph);
-      if (isTested(comparison)) {
+      if (DifferenceRows.isTested(comparison)) {
         page.figure(diagram(comparison, suffix)).table(pairs(result), comparison.pairs());
       }
       page.folded("All metrics" + where, folded -> metrics(folded, result));
@@ -331,7 +307,7 @@ public record CompareDocument(
   }
 
   private static void metrics(Page page, ComparisonResult result) {
-    List<String> stems = stems(result.comparison());
+    List<String> stems = DifferenceRows.stems(result.comparison());
     for (int d = 0; d < stems.size(); d++) {
       List<SystemResult> own = result.results().get(d);
       page.paragraph(stems.get(d) + ":").table(MetricText.table(result.metric(), own), own);
@@ -387,7 +363,7 @@ public record CompareDocument(
       int data = d;
       AccuracyPicture.ofResults(
               "accuracy-by-noise-" + (d + 1),
-              stems(first).get(d),
+              DifferenceRows.stems(first).get(d),
               wrong,
               levels.stream().map(level -> level.results().get(data)).toList())
           .ifPresent(page::figure);

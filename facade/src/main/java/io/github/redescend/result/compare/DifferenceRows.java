@@ -3,13 +3,16 @@ package io.github.redescend.result.compare;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.eval.resample.OverlapInterval;
 import io.github.redescend.figures.IntervalFigure;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.MetricText;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,6 +22,9 @@ import java.util.stream.IntStream;
  * otherwise they compare the first system with each other one on each data set, over its splits.
  */
 record DifferenceRows(ComparisonResult result, int folds) {
+  /** With fewer data sets, no rank test can reach the usual significance level. */
+  static final int MIN_TESTED = 5;
+
   private static final int MAX_DRAWN = 30;
 
   /** First minus second, in points if the metric is a share of samples. */
@@ -29,7 +35,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   void on(Page page, String suffix) {
-    boolean over = CompareDocument.isTested(result.comparison());
+    boolean over = isTested(result.comparison());
     List<Difference> all = over ? overData() : ofEach();
     page.paragraph(
         over
@@ -68,7 +74,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
     return result.comparison().pairs().stream()
         .map(
             pair -> {
-              PairedTest test = CompareDocument.inUnits(result.metric(), pair.test());
+              PairedTest test = inUnits(result.metric(), pair.test());
               return difference(
                   "", pair.first(), pair.second(), test.difference(), test.low(), test.high());
             })
@@ -76,7 +82,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private List<Difference> ofEach() {
-    List<String> stems = CompareDocument.stems(result.comparison());
+    List<String> stems = stems(result.comparison());
     List<Difference> all = new ArrayList<>();
     for (int d = 0; d < stems.size(); d++) {
       List<SystemResult> own = result.results().get(d);
@@ -122,6 +128,42 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private String format(double scaled) {
-    return CompareDocument.difference(result.metric(), scaled / scale());
+    return difference(result.metric(), scaled / scale());
+  }
+
+  static boolean isTested(Comparison comparison) {
+    return comparison.data().size() >= MIN_TESTED;
+  }
+
+  /** Returns file names without folder and extension, or all names if two would be equal. */
+  static List<String> stems(Comparison comparison) {
+    List<String> stems =
+        comparison.data().stream()
+            .map(path -> String.valueOf(Path.of(path).getFileName()))
+            .map(name -> name.replaceFirst("(?<=.)(\\.[A-Za-z0-9]{1,6}){1,2}$", ""))
+            .toList();
+    return stems.stream().distinct().count() < stems.size() ? comparison.data() : stems;
+  }
+
+  /** Converts a test on gains to differences of the metric, first minus second. */
+  static PairedTest inUnits(Metric metric, PairedTest test) {
+    return metric.higherIsBetter()
+        ? test
+        : new PairedTest(
+            0 - test.difference(),
+            0 - test.high(),
+            0 - test.low(),
+            test.p(),
+            test.rankBiserial(),
+            test.signs());
+  }
+
+  /** Formats a difference: shares of samples in points, others as the metric. */
+  static String difference(Metric metric, double difference) {
+    return Double.isNaN(difference)
+        ? "-"
+        : MetricText.isShare(metric)
+            ? Numbers.fixed(100 * difference, 1)
+            : Numbers.fixed(difference, 3);
   }
 }

@@ -70,12 +70,13 @@ record DecisionLayout(
   /**
    * The layout of a decision function.
    *
+   * @param file its name in messages
    * @throws InvalidInputException if files do not support its kind
    */
-  static DecisionLayout of(DecisionFunction decision) {
+  static DecisionLayout of(DecisionFunction decision, String file) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     describe(decision, json);
-    return new JsonFields(() -> ModelDocument.NAME + ".decision", json).read(DecisionLayout::read);
+    return new JsonFields(() -> file + ".decision", json).read(DecisionLayout::read);
   }
 
   private static void describe(DecisionFunction decision, ObjectNode into) {

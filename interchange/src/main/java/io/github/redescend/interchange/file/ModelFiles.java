@@ -86,7 +86,7 @@ public final class ModelFiles {
     try {
       TrainedModel trained = model.model();
       DecisionFunction decision = trained.decision();
-      DecisionLayout layout = DecisionLayout.of(decision);
+      DecisionLayout layout = DecisionLayout.of(decision, ModelDocument.NAME);
       DecisionFunction inner = decision instanceof MetricFunction own ? own.inner() : decision;
       if (inner instanceof KernelExpansion expansion) {
         checkKernel(expansion.kernel().spec().toString());

@@ -14,7 +14,6 @@ import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.initialisation.PlainStart;
@@ -147,5 +146,34 @@ record Bandwidth(
   DecisionFunction decision(List<Fit> fits) {
     int[] all = IntStream.range(0, labels.length).toArray();
     return embedding.decision(fits.stream().map(f -> new FittedSpace.Machine(all, f.f())).toList());
+  }
+
+  /** The columns of the tables. */
+  enum Machine {
+    /** The squared-hinge SVM. */
+    L2("L2-SVM"),
+    /** Algorithm 1 with the loss l_sigma; the width is sigma. */
+    RSVC("RSVC"),
+    /** The hinge truncated at s = -1 and 0; the width is 1 - s. */
+    TSVC("TSVC");
+
+    private final String column;
+
+    Machine(String column) {
+      this.column = column;
+    }
+
+    String column() {
+      return column;
+    }
+
+    /** The widths of its loss; infinite for a convex loss. */
+    List<Double> widths() {
+      return switch (this) {
+        case L2 -> List.of(Double.POSITIVE_INFINITY);
+        case RSVC -> List.of(4.0, 2.0, 1.0, 0.5);
+        case TSVC -> List.of(2.0, 1.0);
+      };
+    }
   }
 }

@@ -7,6 +7,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Line;
+import io.github.redescend.reproduce.rsvc.Bandwidth.Machine;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -66,35 +67,6 @@ final class GridSearch {
   /** The second class for positive scores. */
   private static boolean[] hits(double[] scores, int outputs, int k, int[] codes) {
     return GroupNoise.marks(codes.length, i -> (scores[i * outputs + k] > 0 ? 1 : 0) == codes[i]);
-  }
-
-  /** The columns of the tables. */
-  enum Machine {
-    /** The squared-hinge SVM. */
-    L2("L2-SVM"),
-    /** Algorithm 1 with the loss l_sigma; the width is sigma. */
-    RSVC("RSVC"),
-    /** The hinge truncated at s = -1 and 0; the width is 1 - s. */
-    TSVC("TSVC");
-
-    private final String column;
-
-    Machine(String column) {
-      this.column = column;
-    }
-
-    String column() {
-      return column;
-    }
-
-    /** The widths of its loss; infinite for a convex loss. */
-    List<Double> widths() {
-      return switch (this) {
-        case L2 -> List.of(Double.POSITIVE_INFINITY);
-        case RSVC -> List.of(4.0, 2.0, 1.0, 0.5);
-        case TSVC -> List.of(2.0, 1.0);
-      };
-    }
   }
 
   /** A grid over [0, 1] x [0, 1]. */

@@ -14,7 +14,7 @@ import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Panels;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
-import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
+import io.github.redescend.reproduce.rsvc.Bandwidth.Machine;
 import io.github.redescend.reproduce.rsvc.GridSearch.UnitSquare;
 import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;

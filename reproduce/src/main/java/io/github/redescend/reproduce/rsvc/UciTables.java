@@ -8,7 +8,7 @@ import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
+import io.github.redescend.reproduce.rsvc.Bandwidth.Machine;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;

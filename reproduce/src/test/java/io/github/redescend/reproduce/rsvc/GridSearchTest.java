@@ -10,7 +10,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
+import io.github.redescend.reproduce.rsvc.Bandwidth.Machine;
 import io.github.redescend.reproduce.rsvc.TwoMoons.MoonsSample;
 import java.util.List;
 import java.util.Map;

@@ -67,7 +67,7 @@ public final class AuditCommand extends BaseCommand {
       OtherAudits audits =
           new OtherAudits(audit, input, data.training(null), rules, parts.readers(), cells, report);
       String source = learning.input().isRequested() ? "a query" : learning.input().location();
-      finish(others.run(choice, audits, data.label()), source, report);
+      finish(others.run(audits, data.label(), choice::chosen, choice::top), source, report);
       return;
     }
     ReadOptions read = learning.reading();

@@ -3,11 +3,14 @@ package io.github.redescend.cli.command.audit;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.option.TableOptions;
+import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.result.audit.AuditFinding;
 import io.github.redescend.usecase.OtherAudits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import picocli.CommandLine.Option;
 
 /** The options for audits of data other than one label column. */
@@ -61,9 +64,14 @@ public final class OtherAuditOptions implements Problems.Checked {
     return target != null;
   }
 
-  AuditFinding run(AuditOptions choice, OtherAudits audits, String label) {
+  AuditFinding run(
+      OtherAudits audits,
+      String label,
+      Function<TargetResult, List<Integer>> chosen,
+      IntUnaryOperator top) {
     return ofNumbers()
-        ? audits.target(target, choice::chosen)
-        : audits.annotators(label, annotators(), Optional.ofNullable(votes), choice.top(QUESTIONS));
+        ? audits.target(target, chosen)
+        : audits.annotators(
+            label, annotators(), Optional.ofNullable(votes), top.applyAsInt(QUESTIONS));
   }
 }

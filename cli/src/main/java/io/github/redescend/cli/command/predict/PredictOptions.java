@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionCells.SetCells;
+import io.github.redescend.cli.command.predict.PredictionSink.Digits;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.option.Problems;
@@ -21,8 +22,6 @@ import io.github.redescend.eval.certificate.Certifier;
 import io.github.redescend.eval.certificate.TrainedRows;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Numbers;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,7 +119,7 @@ public final class PredictOptions {
         Optional.ofNullable(coverage).map(share -> new SetCells(model.model(), share));
     return new PredictionRows(
         model,
-        new PredictionRows.Columns(withScores, withProbabilities, withTrust, sets, kept.digits()),
+        new PredictionCells.Columns(withScores, withProbabilities, withTrust, sets, kept.digits()),
         csv.cells());
   }
 
@@ -160,24 +159,6 @@ public final class PredictOptions {
           ColumnChoice.all()
               .withIds(model.preprocessing().state().reading().ids())
               .withCopied(copied));
-    }
-
-    /** The most significant digits of numbers in files, or 0 for as many as needed. */
-    public record Digits(int max) {
-      public static final Digits ALL = new Digits(0);
-
-      /** Numbers outside 10 to the power of plus or minus this have an exponent. */
-      private static final int PLAIN = 15;
-
-      public String of(double number) {
-        if (max == 0 || !Double.isFinite(number)) {
-          return Double.toString(number);
-        }
-        BigDecimal rounded =
-            new BigDecimal(number).round(new MathContext(max)).stripTrailingZeros();
-        int power = rounded.precision() - rounded.scale();
-        return Math.abs(power) <= PLAIN ? rounded.toPlainString() : rounded.toString();
-      }
     }
   }
 

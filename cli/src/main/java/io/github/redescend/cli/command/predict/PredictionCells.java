@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.PredictionSets;
+import io.github.redescend.cli.command.predict.PredictionSink.Digits;
 import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
@@ -12,12 +13,13 @@ import io.github.redescend.eval.certificate.Certifier.Certificate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** The columns and cells of predicted rows. */
-final class PredictionCells {
+public final class PredictionCells {
   private static final List<SqlTable.Column> FIRST =
       List.of(
           new SqlTable.Column("row", SqlTable.Type.WHOLE),
@@ -26,11 +28,11 @@ final class PredictionCells {
   private static final String PREFIX = "input_";
 
   private final PipelineModel model;
-  private final PredictionRows.Columns columns;
+  private final Columns columns;
   private final int classes;
   private Certifier certifier;
 
-  PredictionCells(PipelineModel model, PredictionRows.Columns columns) {
+  PredictionCells(PipelineModel model, Columns columns) {
     this.model = model;
     this.columns = columns;
     this.classes = model.classes().size();
@@ -97,7 +99,7 @@ final class PredictionCells {
 
   /** The predictions for a part of the rows. */
   record Part(
-      PredictionRows.Columns columns,
+      Columns columns,
       int classes,
       Table rows,
       double[] scores,
@@ -186,6 +188,30 @@ final class PredictionCells {
       if (labelled > 0) {
         json.put("covered", (double) covered / labelled);
       }
+    }
+  }
+
+  /**
+   * The columns next to the predicted label. Trust is the probability of the given label, 0 if it
+   * is not a class; of the predicted label if the row has none.
+   */
+  public record Columns(
+      boolean scores,
+      boolean probabilities,
+      boolean trust,
+      Optional<SetCells> sets,
+      Digits digits) {
+    /** Selects columns without prediction sets, with all digits. */
+    public Columns(boolean scores, boolean probabilities, boolean trust) {
+      this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
+    }
+
+    boolean needScores() {
+      return scores || needCalibration() || sets.isPresent();
+    }
+
+    boolean needCalibration() {
+      return probabilities || trust;
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.command.predict.PredictOptions.InputColumns.Digits;
+import io.github.redescend.cli.command.predict.PredictionCells.Columns;
 import io.github.redescend.cli.command.predict.PredictionCells.SetCells;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -65,30 +65,6 @@ public final class PredictionRows {
 
   /** The part that is predicted while the next one is read. */
   private CompletableFuture<Void> behind = CompletableFuture.completedFuture(null);
-
-  /**
-   * The columns next to the predicted label. Trust is the probability of the given label, 0 if it
-   * is not a class; of the predicted label if the row has none.
-   */
-  public record Columns(
-      boolean scores,
-      boolean probabilities,
-      boolean trust,
-      Optional<SetCells> sets,
-      Digits digits) {
-    /** Selects columns without prediction sets, with all digits. */
-    public Columns(boolean scores, boolean probabilities, boolean trust) {
-      this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
-    }
-
-    boolean needScores() {
-      return scores || needCalibration() || sets.isPresent();
-    }
-
-    boolean needCalibration() {
-      return probabilities || trust;
-    }
-  }
 
   public PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
     this(model, columns, csv, block(model));

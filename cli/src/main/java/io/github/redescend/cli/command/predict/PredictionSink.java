@@ -1,9 +1,10 @@
 package io.github.redescend.cli.command.predict;
 
-import io.github.redescend.cli.command.predict.PredictOptions.InputColumns.Digits;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.data.write.SqlTable.SqlRows;
 import io.github.redescend.report.CsvCells;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Optional;
 
@@ -141,6 +142,23 @@ interface PredictionSink {
         rows.close();
         rows = null;
       }
+    }
+  }
+
+  /** The most significant digits of numbers in files, or 0 for as many as needed. */
+  public record Digits(int max) {
+    public static final Digits ALL = new Digits(0);
+
+    /** Numbers outside 10 to the power of plus or minus this have an exponent. */
+    private static final int PLAIN = 15;
+
+    public String of(double number) {
+      if (max == 0 || !Double.isFinite(number)) {
+        return Double.toString(number);
+      }
+      BigDecimal rounded = new BigDecimal(number).round(new MathContext(max)).stripTrailingZeros();
+      int power = rounded.precision() - rounded.scale();
+      return Math.abs(power) <= PLAIN ? rounded.toPlainString() : rounded.toString();
     }
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.predict.PredictionCells;
 import io.github.redescend.cli.command.predict.PredictionRows;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
@@ -61,7 +62,7 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
     boolean probabilities = model.model().calibration().isPresent();
     PredictionRows rows =
         new PredictionRows(
-            model, new PredictionRows.Columns(true, probabilities, false), CsvCells.of(false));
+            model, new PredictionCells.Columns(true, probabilities, false), CsvCells.of(false));
     ReadOptions known = PredictionRows.options(model).withFormat("csv");
     ReadOptions options =
         known.withCells(known.cells().withHeader(type.header()).withEncoding(type.charset()));

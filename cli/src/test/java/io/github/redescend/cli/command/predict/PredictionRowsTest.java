@@ -37,9 +37,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictionRowsTest {
-  private static final PredictionRows.Columns ALL = new PredictionRows.Columns(true, true, true);
-  private static final PredictionRows.Columns FEWEST =
-      new PredictionRows.Columns(false, false, false);
+  private static final PredictionCells.Columns ALL = new PredictionCells.Columns(true, true, true);
+  private static final PredictionCells.Columns FEWEST =
+      new PredictionCells.Columns(false, false, false);
 
   /** 48 rows with two numbers, a category and three classes. */
   private static final String TRAINING = rows(48, "label", true);
@@ -80,7 +80,7 @@ class PredictionRowsTest {
   private record Written(String text, PredictionRows rows) {}
 
   private static Written written(
-      String csv, PredictionRows.Columns columns, int block, boolean whole) throws IOException {
+      String csv, PredictionCells.Columns columns, int block, boolean whole) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PredictionRows rows = new PredictionRows(model, columns, CsvCells.EXACT, block);
     Source source = Source.of("d.csv", csv.getBytes(StandardCharsets.UTF_8));
@@ -125,7 +125,7 @@ class PredictionRowsTest {
   void blocksAndTheWholeTableGiveEqualBytes() throws IOException {
     for (String csv :
         List.of(rows(1000, "label", true), rows(333, "", false), rows(16, "label", true))) {
-      for (PredictionRows.Columns columns : List.of(ALL, FEWEST)) {
+      for (PredictionCells.Columns columns : List.of(ALL, FEWEST)) {
         for (int block : new int[] {7, 16, 250, 4000}) {
           Written whole = written(csv, columns, block, true);
           assertThat(whole.text().lines()).hasSize((int) csv.lines().count());

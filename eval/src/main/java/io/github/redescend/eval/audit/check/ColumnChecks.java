@@ -6,11 +6,11 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.Finding.Check;
+import io.github.redescend.eval.audit.check.Slices.Cells;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -161,65 +161,5 @@ final class ColumnChecks {
       ordered[place + next[place]++] = labels.codes()[i];
     }
     return ordered;
-  }
-
-  /** The cells of a column. Numbers are sorted once for all checks. */
-  static final class Cells {
-    private final Column column;
-    private final int present;
-    private double[] sorted;
-
-    Cells(Column column) {
-      this.column = column;
-      present = column.rows() - column.missingCells();
-    }
-
-    Column column() {
-      return column;
-    }
-
-    /** The numbers of a numeric column in ascending order, the missing ones last. */
-    double[] sorted() {
-      if (sorted == null) {
-        sorted = ((NumericColumn) column).values().clone();
-        Arrays.sort(sorted);
-      }
-      return sorted;
-    }
-
-    /** The number of cells that are not missing. */
-    int present() {
-      return present;
-    }
-
-    int missing() {
-      return column.rows() - present;
-    }
-
-    /** Whether all cells that are not missing are texts or whole numbers. */
-    boolean exact() {
-      return !(column instanceof NumericColumn numbers)
-          || Arrays.stream(numbers.values()).allMatch(x -> Double.isNaN(x) || x % 1 == 0);
-    }
-
-    /** How often each distinct value occurs. */
-    int[] counts() {
-      if (column instanceof NumericColumn) {
-        int[] counts = new int[present];
-        int distinct = 0;
-        for (int i = 0; i < counts.length; i++) {
-          distinct += i == 0 || Double.compare(sorted()[i], sorted()[i - 1]) != 0 ? 1 : 0;
-          counts[distinct - 1]++;
-        }
-        return Arrays.copyOf(counts, distinct);
-      }
-      Map<String, Integer> counts = new HashMap<>();
-      for (int i = 0; i < column.rows(); i++) {
-        if (!column.missing(i)) {
-          counts.merge(column.text(i), 1, Integer::sum);
-        }
-      }
-      return counts.values().stream().mapToInt(Integer::intValue).toArray();
-    }
   }
 }

@@ -64,7 +64,7 @@ record Blocks(int[] blocks, int count) implements Transitions {
     double inside = inside(blocks, counts);
     double wrong = counts.left();
     double places = -k;
-    for (int size : sizes(blocks)) {
+    for (int size : TransitionMatrix.sizes(blocks)) {
       places += (double) size * size;
     }
     double share = places / (k * (k - 1));
@@ -86,14 +86,6 @@ record Blocks(int[] blocks, int count) implements Transitions {
     return observed > 0 ? observed * Math.log(observed / expected) : 0;
   }
 
-  static int[] sizes(int[] blocks) {
-    int[] sizes = new int[blocks.length];
-    for (int block : blocks) {
-      sizes[block]++;
-    }
-    return sizes;
-  }
-
   /** Whether it differs from a common rate. */
   public boolean divides() {
     return count > 1 && count < blocks.length;
@@ -107,7 +99,7 @@ record Blocks(int[] blocks, int count) implements Transitions {
   @Override
   public TransitionMatrix of(LabelCounts counts) {
     int k = blocks.length;
-    int[] sizes = sizes(blocks);
+    int[] sizes = TransitionMatrix.sizes(blocks);
     double moved = inside(blocks, counts);
     double members = 0;
     double outside = 0;
@@ -126,6 +118,6 @@ record Blocks(int[] blocks, int count) implements Transitions {
 
   @Override
   public boolean isSymmetric() {
-    return Arrays.stream(sizes(blocks)).allMatch(size -> size != 1);
+    return Arrays.stream(TransitionMatrix.sizes(blocks)).allMatch(size -> size != 1);
   }
 }

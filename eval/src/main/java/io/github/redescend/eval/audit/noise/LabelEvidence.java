@@ -2,11 +2,13 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.eval.audit.noise.GivenLabels.Observations;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.RateMixture;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -68,8 +70,14 @@ public final class LabelEvidence {
         nearness
             .map(near -> NearnessWeight.combined(scores, near, rows, some.codes()))
             .orElse(scores);
-    NoiseModels models = NoiseModels.fit(combined.select(rows), some, compute);
+    NoiseModels models = models(combined.select(rows), some, compute);
     return new LabelEvidence(scores, combined, labels, models, compute);
+  }
+
+  private static NoiseModels models(ClassScores scores, GivenLabels labels, Compute compute) {
+    return scores.classes() == 2
+        ? new TwoClassGrid(scores, labels).fit(compute.workers())
+        : new ManyClassMixture(Observations.of(scores, labels), compute).fit();
   }
 
   public ClassScores scores() {
@@ -86,7 +94,7 @@ public final class LabelEvidence {
     return new LabelTrust(
         posterior.trust(labels.codes()),
         posterior.classes().values(),
-        NoiseEstimate.of(posterior, labels.size()));
+        posterior.noise(labels.size()));
   }
 
   /**
@@ -180,6 +188,12 @@ public final class LabelEvidence {
    */
   public record Posterior(
       ClassScores classes, List<NoiseModel> models, double[] rates, double[] spreads) {
+    /**
+     * Standard deviation of the model error, independent of sample size, from twelve tables with up
+     * to 20 % label errors (docs/results/audit.md).
+     */
+    private static final double MISFIT = 0.015;
+
     private static final int GRAIN = 4096;
 
     static Posterior of(
@@ -223,6 +237,35 @@ public final class LabelEvidence {
         }
       }
       return new Posterior(new ClassScores(k, averaged), models, rates, spreads);
+    }
+
+    /** The estimated label noise of so many samples. */
+    public NoiseEstimate noise(int samples) {
+      int k = classes.classes();
+      double[] weights = models.stream().mapToDouble(NoiseModel::weight).toArray();
+      double[][] matrix = new double[k][k];
+      double[] sizes = new double[k];
+      for (int i = 0; i < samples; i++) {
+        for (int c = 0; c < k; c++) {
+          sizes[c] += classes.of(i, c);
+        }
+      }
+      List<NoiseEstimate.Interval> byClass = new ArrayList<>();
+      for (int c = 0; c < k; c++) {
+        double[] ofClass = new double[weights.length];
+        double[] spreadOfClass = new double[weights.length];
+        for (int m = 0; m < weights.length; m++) {
+          for (int j = 0; j < k; j++) {
+            matrix[c][j] += weights[m] * models.get(m).matrix().of(c, j);
+          }
+          ofClass[m] = 1 - models.get(m).matrix().of(c, c);
+          spreadOfClass[m] = ofClass[m] * (1 - ofClass[m]) / Math.max(1, sizes[c]);
+        }
+        byClass.add(new RateMixture(weights, ofClass, spreadOfClass).interval());
+      }
+      double[] variances = Arrays.stream(spreads).map(spread -> spread + MISFIT * MISFIT).toArray();
+      NoiseEstimate.Interval rate = new RateMixture(weights, rates, variances).interval();
+      return new NoiseEstimate(rate, byClass, matrix);
     }
 
     /** The probability that each given label is correct. */

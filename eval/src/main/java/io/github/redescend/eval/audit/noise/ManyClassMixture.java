@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
-import io.github.redescend.eval.audit.noise.LikelyClasses.Observations;
+import io.github.redescend.eval.audit.noise.GivenLabels.Observations;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.eval.audit.noise.NoiseModels.PriorRate;
 import io.github.redescend.eval.audit.noise.Transitions.ClassRates;

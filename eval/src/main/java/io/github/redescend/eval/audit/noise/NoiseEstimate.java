@@ -1,10 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.numerics.Bisection;
-import io.github.redescend.eval.audit.noise.LabelEvidence.Posterior;
-import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,12 +16,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] matrix) {
   /** Above this rate the estimate is biased low. */
   private static final double LOW = 0.2;
-
-  /**
-   * Standard deviation of the model error, independent of sample size, from twelve tables with up
-   * to 20 % label errors (docs/results/audit.md).
-   */
-  private static final double MISFIT = 0.015;
 
   public NoiseEstimate {
     byClass = List.copyOf(byClass);
@@ -60,36 +50,6 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
     DoubleSummaryStatistics rates =
         IntStream.range(0, matrix.length).mapToDouble(c -> 1 - matrix[c][c]).summaryStatistics();
     return rates.getMax() - rates.getMin();
-  }
-
-  public static NoiseEstimate of(Posterior posterior, int samples) {
-    int k = posterior.classes().classes();
-    List<NoiseModel> models = posterior.models();
-    double[] weights = models.stream().mapToDouble(NoiseModel::weight).toArray();
-    double[][] matrix = new double[k][k];
-    double[] sizes = new double[k];
-    for (int i = 0; i < samples; i++) {
-      for (int c = 0; c < k; c++) {
-        sizes[c] += posterior.classes().of(i, c);
-      }
-    }
-    List<Interval> byClass = new ArrayList<>();
-    for (int c = 0; c < k; c++) {
-      double[] rates = new double[weights.length];
-      double[] spreads = new double[weights.length];
-      for (int m = 0; m < weights.length; m++) {
-        for (int j = 0; j < k; j++) {
-          matrix[c][j] += weights[m] * models.get(m).matrix().of(c, j);
-        }
-        rates[m] = 1 - models.get(m).matrix().of(c, c);
-        spreads[m] = rates[m] * (1 - rates[m]) / Math.max(1, sizes[c]);
-      }
-      byClass.add(new RateMixture(weights, rates, spreads).interval());
-    }
-    double[] variances =
-        Arrays.stream(posterior.spreads()).map(spread -> spread + MISFIT * MISFIT).toArray();
-    Interval rate = new RateMixture(weights, posterior.rates(), variances).interval();
-    return new NoiseEstimate(rate, byClass, matrix);
   }
 
   /** A mixture of rates of several weighted models, each with a mean and a variance. */

@@ -2,9 +2,6 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.eval.audit.noise.LikelyClasses.Observations;
-import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,12 +40,6 @@ record NoiseModels(List<Weighed> weighed) {
     int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(samples), max);
     Arrays.sort(rows);
     return rows;
-  }
-
-  static NoiseModels fit(ClassScores scores, GivenLabels labels, Compute compute) {
-    return scores.classes() == 2
-        ? new TwoClassGrid(scores, labels).fit(compute.workers())
-        : new ManyClassMixture(Observations.of(scores, labels), compute).fit();
   }
 
   /** The models with a weight under a prior. */

@@ -61,12 +61,21 @@ record TransitionMatrix(
   /** Each class loses a share to the others of its block, besides a common rate. */
   public static TransitionMatrix within(int[] blocks, double rate, double rest) {
     int k = blocks.length;
-    int[] sizes = Blocks.sizes(blocks);
+    int[] sizes = sizes(blocks);
     TransitionMatrix even = even(rest, k);
     for (int c = 0; c < k; c++) {
       even.favour(c, sizes[blocks[c]] - 1, rate, rest);
     }
     return even.with(null, blocks);
+  }
+
+  /** The size of each block. */
+  static int[] sizes(int[] blocks) {
+    int[] sizes = new int[blocks.length];
+    for (int block : blocks) {
+      sizes[block]++;
+    }
+    return sizes;
   }
 
   /** A class loses a share to a number of favoured receivers, besides a common rate. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.eval.audit.noise.GivenLabels.Observations;
 import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
-import io.github.redescend.eval.audit.noise.LikelyClasses.Observations;
 import io.github.redescend.eval.audit.noise.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;

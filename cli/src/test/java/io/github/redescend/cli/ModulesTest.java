@@ -115,7 +115,7 @@ class ModulesTest {
               "losses: ExponentialLoss Hinge Logistic Truncated TruncatedExponential"
                   + " TruncatedHinge TruncatedLogistic Truncation",
               "solvers.hinge: AugmentedLagrangian BoxQp KernelBoxes Smo",
-              "solvers.initialisation: ClassCentre KernelMean PlainStart Start",
+              "solvers.initialisation: ClassCentre PlainStart Start",
               "bench.macro.work: LibsvmPort Work"),
           "an interface with a default method that runs it",
           List.of(

@@ -30,6 +30,7 @@ import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Blobs;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
+import io.github.redescend.solvers.halfquadratic.JointHalfQuadratic.CodedClasses;
 import io.github.redescend.solvers.initialisation.Start.Given;
 import java.util.Arrays;
 import java.util.List;

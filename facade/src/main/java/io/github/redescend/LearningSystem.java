@@ -62,10 +62,10 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
     /**
      * A recipe, whose kernel width and lambda are chosen as for the default if possible.
      *
-     * @param given whether lambda or the kernel's parameters are given, so that nothing is chosen
+     * @param asGiven whether nothing is chosen
      */
-    public LearningSystem of(String name, Recipe recipe, boolean given) {
-      return given || !ModelChoice.canTune(assembly, recipe)
+    public LearningSystem of(String name, Recipe recipe, boolean asGiven) {
+      return asGiven || !ModelChoice.canTune(assembly, recipe)
           ? fixed(name, recipe)
           : tuned(name, recipe);
     }

@@ -156,9 +156,7 @@ public final class ModelOptions {
     boolean free =
         replacements.leavesWidthAndLambda()
             && NUMBERS.stream().noneMatch(given.others()::containsKey);
-    return tuned && free && ModelChoice.canTune(assembly, complete)
-        ? setup.tuned(named, complete)
-        : setup.fixed(named, complete);
+    return setup.of(named, complete, !(tuned && free));
   }
 
   /** Returns the system; the default one with tuned plain systems to compare with. */

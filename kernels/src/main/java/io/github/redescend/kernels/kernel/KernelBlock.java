@@ -74,6 +74,10 @@ public final class KernelBlock {
     }
     if (distances != null) {
       fromDistances(x, from, to, into);
+    } else if (kernel instanceof CityBlockKernel cityBlock
+        && points instanceof SparseMatrix sparse
+        && x instanceof SparseMatrix samples) {
+      fromEntries(cityBlock, sparse, samples, from, to, into);
     } else if (!ProductPass.serves(kernel)) {
       pairs(x, from, to, into);
     } else if (points instanceof SparseMatrix sparse) {
@@ -121,6 +125,26 @@ public final class KernelBlock {
         (start, end) -> {
           distances.write(x, from + start, from + end, into, start * width);
           ((CityBlockKernel) kernel).fromDistances(into, start * width, (end - start) * width);
+        };
+    compute.workers().ranges(to - from, GRAIN, work);
+  }
+
+  private void fromEntries(
+      CityBlockKernel cityBlock,
+      SparseMatrix sparse,
+      SparseMatrix x,
+      int from,
+      int to,
+      double[] into) {
+    int width = sparse.rows();
+    Workers.RangeBody work =
+        (start, end) -> {
+          for (int i = start; i < end; i++) {
+            for (int j = 0; j < width; j++) {
+              into[i * width + j] = CityBlockDistances.between(x, from + i, sparse, j);
+            }
+          }
+          cityBlock.fromDistances(into, start * width, (end - start) * width);
         };
     compute.workers().ranges(to - from, GRAIN, work);
   }

@@ -3,6 +3,7 @@ package io.github.redescend.kernels.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -15,6 +16,7 @@ import io.github.redescend.kernels.Draw;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.testkit.kernel.CataloguedKernels;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -164,6 +166,27 @@ class KernelTest {
 
   private static double gamma(Kernel kernel) {
     return Double.parseDouble(kernel.spec().parameters().get("gamma"));
+  }
+
+  /** Dense rows of so many columns take minutes for these pairs. */
+  @Test
+  void cityBlockKernelsOfSparseRowsReadStoredEntriesOnly() {
+    int rows = 400;
+    int columns = 1_000_000;
+    int[] start = IntStream.rangeClosed(0, rows).map(i -> 2 * i).toArray();
+    int[] column =
+        IntStream.range(0, 2 * rows).map(k -> k % 2 == 0 ? k : columns - rows + k / 2).toArray();
+    double[] value = IntStream.range(0, 2 * rows).mapToDouble(k -> 1 + k % 2).toArray();
+    SparseMatrix x = new SparseMatrix(columns, start, column, value);
+    double[] block = new double[rows * rows];
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> new KernelBlock(new Laplacian(0.1), x, COMPUTE).values(x, 0, rows, block));
+    for (int i = 0; i < rows; i++) {
+      for (int j = 0; j < rows; j++) {
+        assertThat(block[i * rows + j]).isEqualTo(i == j ? 1 : Math.exp(-0.6), within(1e-15));
+      }
+    }
   }
 
   private static SparseMatrix sparse(DenseMatrix x) {

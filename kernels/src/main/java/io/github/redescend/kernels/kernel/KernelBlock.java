@@ -141,7 +141,7 @@ public final class KernelBlock {
         (start, end) -> {
           for (int i = start; i < end; i++) {
             for (int j = 0; j < width; j++) {
-              into[i * width + j] = CityBlockDistances.between(x, from + i, sparse, j);
+              into[i * width + j] = SparseDifferences.cityBlock(x, from + i, sparse, j);
             }
           }
           cityBlock.fromDistances(into, start * width, (end - start) * width);

@@ -36,6 +36,9 @@ public enum Width {
   /** Limits the samples of wide data, so that the distances take one or two seconds. */
   private static final double MAX_STEPS = 2e9;
 
+  /** Marks a pair of equal samples, whose distance may also be 0 by underflow. */
+  private static final double EQUAL = -1;
+
   private final String meaning;
 
   Width(String auto, String distances) {
@@ -209,16 +212,15 @@ public enum Width {
         if (classes != null && classes[order[i]] == classes[order[j]]) {
           continue;
         }
-        samples.copyRow(order[j], other, 0);
-        double sum = 0;
-        boolean differ = false;
-        for (int c = 0; c < row.length; c++) {
-          double difference = Math.abs(row[c] - other[c]);
-          differ |= difference > 0;
-          sum += power == 2 ? difference * difference : difference;
+        double sum;
+        if (samples instanceof SparseMatrix sparse) {
+          sum = distance(sparse, order[i], order[j], power);
+        } else {
+          samples.copyRow(order[j], other, 0);
+          sum = distance(row, other, power);
         }
         // Repeated samples carry no information about the scale.
-        if (differ && Math.min(weights[order[i]], weights[order[j]]) > 0) {
+        if (sum != EQUAL && Math.min(weights[order[i]], weights[order[j]]) > 0) {
           distances[k] = sum;
           // The product of extreme weights would be 0 or infinite.
           double product = weights[order[i]] * weights[order[j]];
@@ -229,5 +231,25 @@ public enum Width {
     return k == 0
         ? Optional.empty()
         : Optional.of(Quantiles.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k)));
+  }
+
+  /** The distance or squared distance of two rows, {@link #EQUAL} for equal rows. */
+  private static double distance(double[] row, double[] other, int power) {
+    double sum = 0;
+    boolean differ = false;
+    for (int c = 0; c < row.length; c++) {
+      double difference = Math.abs(row[c] - other[c]);
+      differ |= difference > 0;
+      sum += power == 2 ? difference * difference : difference;
+    }
+    return differ ? sum : EQUAL;
+  }
+
+  private static double distance(SparseMatrix samples, int i, int j, int power) {
+    double cityBlock = SparseDifferences.cityBlock(samples, i, samples, j);
+    if (cityBlock == 0) {
+      return EQUAL;
+    }
+    return power == 2 ? SparseDifferences.squared(samples, i, samples, j) : cityBlock;
   }
 }

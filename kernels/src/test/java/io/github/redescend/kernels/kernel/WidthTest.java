@@ -56,6 +56,19 @@ class WidthTest {
 
   @ParameterizedTest
   @EnumSource(Width.class)
+  void sparseSamplesGiveTheDigitsOfDenseOnes(Width kind) {
+    double[] values = drawn();
+    for (int k = 0; k < values.length; k += 3) {
+      values[k] = 0;
+    }
+    System.arraycopy(values, 0, values, COLUMNS, COLUMNS);
+    DenseMatrix samples = new DenseMatrix(ROWS, COLUMNS, values);
+    assertThat(width(kind, "median", sparse(samples), ones(ROWS)))
+        .isEqualTo(width(kind, "median", samples, ones(ROWS)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Width.class)
   void scalesWithTheUnitAndTheNumberOfFeatures(Width kind) {
     double[] values = drawn();
     double[] scaled = Arrays.stream(values).map(value -> 3 * value).toArray();

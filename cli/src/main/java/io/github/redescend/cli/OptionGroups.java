@@ -20,6 +20,7 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.RunOptions.Plugins;
 import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TableOptions.Groups;
+import io.github.redescend.cli.option.TableOptions.UnlabelledRows;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -65,6 +66,7 @@ final class OptionGroups {
         DataOptions.class,
         TableOptions.class,
         Groups.class,
+        UnlabelledRows.class,
         InputOptions.class,
         PreparationOptions.class,
         Positive.class),

@@ -61,6 +61,16 @@ class GenerateConvertTest {
   }
 
   @Test
+  void convertsLabelledRowsIfAsked() throws Exception {
+    Path table = Files.writeString(folder.resolve("part.csv"), "a,label\n1,x\n2,\n3,y\n4,NaN\n");
+    Path out = folder.resolve("part.arff");
+    Calls.run("convert", table, out).isRefusedFor("--unlabelled drop");
+    Calls.Outcome outcome = Calls.run("convert", table, out, "--unlabelled", "drop");
+    assertThat(outcome.err()).contains("2 rows without a label skipped");
+    assertThat(Files.readString(out)).contains("1,x", "3,y").doesNotContain("2,", "NaN");
+  }
+
+  @Test
   void conversionRoundTrips() throws Exception {
     Path moons = folder.resolve("moons.csv");
     Calls.run("generate", "moons", "--n", "25", "-o", moons);

@@ -1,6 +1,8 @@
 package io.github.redescend.classifiers.selection;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -52,8 +54,14 @@ public record StabilitySelection(
 
   public Result of(Dataset given, Control control) {
     Dataset data = given.weighted();
-    for (int count : data.labels().counts()) {
-      Require.atLeast("rows of a class", count, 2);
+    int[] counts = data.labels().counts();
+    for (int c = 0; c < counts.length; c++) {
+      if (counts[c] < 2) {
+        throw new InvalidInputException(
+            "class '%s' has %s, but stability selection needs one in each half: drop the class or merge it with another"
+                .formatted(
+                    Printable.of(data.labels().classes().get(c)), Plural.of(counts[c], "row")));
+      }
     }
     Map<String, int[]> columns = FeatureColumns.of(data.featureNames());
     EnteringFeatures path =

@@ -43,13 +43,7 @@ public final class TableOptions extends DataOptions {
               + " (empty, ?, NA, NaN, null).")
   private MissingMarks marks = MissingMarks.standard();
 
-  @Option(
-      names = "--unlabelled",
-      paramLabel = "RULE",
-      description =
-          "Rows without a label: fail or drop (default: fail). drop also treats NULL and NaN as"
-              + " missing labels.")
-  private CellRules.Unlabelled unlabelled = CellRules.Unlabelled.FAIL;
+  @Mixin private UnlabelledRows unlabelled;
 
   @Option(
       names = "--date-order",
@@ -82,8 +76,7 @@ public final class TableOptions extends DataOptions {
   }
 
   private CellRules cells() {
-    boolean dropped = unlabelled == CellRules.Unlabelled.DROP;
-    return cells(dropped ? marks.alsoOfLabels() : marks, unlabelled).withDates(dateOrder);
+    return unlabelled.applyTo(cells(marks, CellRules.Unlabelled.FAIL)).withDates(dateOrder);
   }
 
   /** Splits a comma-separated list of names. */
@@ -92,6 +85,27 @@ public final class TableOptions extends DataOptions {
         .map(String::strip)
         .filter(name -> !name.isEmpty())
         .toList();
+  }
+
+  /** The option for rows without a label. */
+  public static final class UnlabelledRows {
+    @Option(
+        names = "--unlabelled",
+        paramLabel = "RULE",
+        description =
+            "Rows without a label: fail or drop (default: fail). drop also treats NULL and NaN as"
+                + " missing labels.")
+    private CellRules.Unlabelled rule = CellRules.Unlabelled.FAIL;
+
+    public ReadOptions applyTo(ReadOptions read) {
+      return read.withCells(applyTo(read.cells()));
+    }
+
+    CellRules applyTo(CellRules cells) {
+      return rule == CellRules.Unlabelled.DROP
+          ? cells.withMarks(cells.marks().alsoOfLabels()).withUnlabelled(rule)
+          : cells;
+    }
   }
 
   /** The option for rows that belong to the same group. */

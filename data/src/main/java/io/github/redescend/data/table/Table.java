@@ -337,6 +337,11 @@ public final class Table implements Cloneable {
     Require.sameLength("weights", other.length, rows());
     for (int i = 0; i < other.length; i++) {
       boolean allowed = other[i] == 0 || other[i] >= Double.MIN_NORMAL;
+      if (Double.isNaN(other[i])) {
+        throw refusal(
+            i,
+            "column '%s' has no weight: give every row one, 0 for rows to ignore".formatted(name));
+      }
       if (!allowed || Double.isInfinite(other[i])) {
         throw refusal(
             i,

@@ -237,7 +237,11 @@ class CsvTableReaderTest {
     assertThat(table.featureNames()).containsExactly("x");
     assertThat(read("a.csv", "x,y,w\n1,a,2\n", options).labelName()).isEqualTo("y");
     refused("a.csv", "x,label\n1,a\n", options, "no column 'w' for the weights: it has x, label");
-    refused("a.csv", "x,label,w\n1,a,\n", options, "row 1, line 2: weight NaN");
+    refused(
+        "a.csv",
+        "x,label,w\n1,a,\n",
+        options,
+        "row 1, line 2: column 'w' has no weight: give every row one");
     refused("a.csv", "x,label,w\n1,a,b\n", options, "line 2: column 'w' has 'b'");
   }
 

@@ -6,6 +6,7 @@ import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.option.RunFiles.Writes;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.TableOptions.UnlabelledRows;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Plural;
@@ -46,6 +47,7 @@ public final class ConvertCommand extends BaseCommand {
   private Path modelFile;
 
   @Mixin private DataOptions data;
+  @Mixin private UnlabelledRows unlabelled;
 
   @Override
   protected void execute(RunOptions options, Report report) {
@@ -53,10 +55,13 @@ public final class ConvertCommand extends BaseCommand {
     parts.writers().format(output);
     Table table =
         modelFile == null
-            ? parts.readers().read(source(input), data.training(null))
+            ? parts.readers().read(source(input), unlabelled.applyTo(data.training(null)))
             : prepared(parts, parts.modelFiles().read(modelFile));
     parts.writers().write(table, output);
     table.notes().forEach(report::warn);
+    if (table.leftOut() > 0) {
+      report.note(Plural.of(table.leftOut(), "row") + " without a label skipped");
+    }
     if (modelFile == null) {
       padded(table, report);
     }
@@ -87,7 +92,10 @@ public final class ConvertCommand extends BaseCommand {
 
   private Table prepared(Parts parts, PipelineModel model) {
     Preprocessing preprocessing = model.preprocessing();
-    Table table = parts.readers().read(source(input), data.applyTo(preprocessing.reading()));
+    Table table =
+        parts
+            .readers()
+            .read(source(input), unlabelled.applyTo(data.applyTo(preprocessing.reading())));
     PreparedTable rows = new PreparedTable(model);
     return parts.writers().format(output).equals("libsvm") ? rows.numbered(table) : rows.of(table);
   }

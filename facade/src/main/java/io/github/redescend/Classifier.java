@@ -138,7 +138,7 @@ public final class Classifier {
     Require.given("file", file);
     LibraryWords.translated(
         () -> {
-          LibraryParts.modelFiles().write(model, file);
+          LibraryParts.get().modelFiles().write(model, file);
           return file;
         });
   }
@@ -211,7 +211,7 @@ public final class Classifier {
   private Table table(Path file) {
     Require.given("file", file);
     return LibraryWords.translated(
-        () -> LibraryParts.readers().read(file, model.preprocessing().reading()));
+        () -> LibraryParts.get().readers().read(file, model.preprocessing().reading()));
   }
 
   /** The training columns; other keys are ignored. */

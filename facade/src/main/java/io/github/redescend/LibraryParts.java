@@ -28,43 +28,44 @@ import java.util.List;
 import java.util.ServiceConfigurationError;
 
 /** The parts that the library uses: the bundled ones and those of plug-ins on the class path. */
-final class LibraryParts {
-  private LibraryParts() {}
+record LibraryParts(
+    Assembly assembly,
+    Catalogue<Recipe> systems,
+    Catalogue<LabelNoise> noises,
+    Readers readers,
+    ModelFiles modelFiles) {
+  private static volatile LibraryParts found;
 
-  static Assembly assembly() {
+  /** The parts found at the first use. */
+  static LibraryParts get() {
+    LibraryParts known = found;
+    if (known == null) {
+      known = find();
+      found = known;
+    }
+    return known;
+  }
+
+  private static LibraryParts find() {
+    Compute compute = Compute.standard();
     Catalogue<LandmarkRule> rules = all(LandmarkRule.class, LandmarkRule.catalogue());
-    return new Assembly(
-        all(Criterion.class, Losses.catalogue()),
-        kernels(),
-        all(
-            SpaceFactory.class,
-            SpaceKinds.catalogue(Compute::standard, MemoryBudget.ofHeap(), rules)),
-        all(Solver.class, Solvers.catalogue()),
-        Compute.standard());
-  }
-
-  private static Catalogue<KernelFamily> kernels() {
-    return all(KernelFamily.class, Kernels.catalogue());
-  }
-
-  static Catalogue<Recipe> systems() {
-    return all(Recipe.class, Systems.catalogue());
-  }
-
-  static Catalogue<LabelNoise> noises() {
-    return all(
-        LabelNoise.class,
-        LabelNoises.catalogue().with(NextClassNoise.entries(LibraryParts::assembly)));
-  }
-
-  static Readers readers() {
+    Assembly assembly =
+        new Assembly(
+            all(Criterion.class, Losses.catalogue()),
+            all(KernelFamily.class, Kernels.catalogue()),
+            all(
+                SpaceFactory.class,
+                SpaceKinds.catalogue(() -> compute, MemoryBudget.ofHeap(), rules)),
+            all(Solver.class, Solvers.catalogue()),
+            compute);
     Catalogue<TableReader> added = all(TableReader.class, new Catalogue<>("reader", List.of()));
-    return Readers.standard()
-        .with(added.entries().stream().map(one -> one.make(Spec.of(one.name()))).toList());
-  }
-
-  static ModelFiles modelFiles() {
-    return new ModelFiles(kernels(), Compute.standard());
+    return new LibraryParts(
+        assembly,
+        all(Recipe.class, Systems.catalogue()),
+        all(LabelNoise.class, LabelNoises.catalogue().with(NextClassNoise.entries(() -> assembly))),
+        Readers.standard()
+            .with(added.entries().stream().map(one -> one.make(Spec.of(one.name()))).toList()),
+        new ModelFiles(assembly.kernels(), compute));
   }
 
   private static <T> Catalogue<T> all(Class<? super T> kind, Catalogue<T> bundled) {

@@ -80,7 +80,8 @@ public final class Redescend {
    */
   public static Classifier load(Path file) {
     Require.given("file", file);
-    return LibraryWords.translated(() -> new Classifier(LibraryParts.modelFiles().read(file)));
+    return LibraryWords.translated(
+        () -> new Classifier(LibraryParts.get().modelFiles().read(file)));
   }
 
   /** As {@link #load(Path)}, for a file by its name. */

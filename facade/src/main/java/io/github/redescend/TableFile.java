@@ -52,7 +52,7 @@ public final class TableFile {
   }
 
   static TableFile of(Path file) {
-    return of(options -> LibraryParts.readers().read(file, options), ReadOptions.training());
+    return of(options -> LibraryParts.get().readers().read(file, options), ReadOptions.training());
   }
 
   static TableFile of(Table table) {

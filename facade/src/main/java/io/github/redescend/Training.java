@@ -96,8 +96,8 @@ public final class Training {
     if (Require.given("system", spec).equals(SystemSpec.DEFAULT)) {
       return with(s -> s.recipe = Optional.empty());
     }
-    SystemSpec named = SystemSpec.of(spec, LibraryParts.systems());
-    Recipe recipe = named.whole(LibraryParts.assembly());
+    SystemSpec named = SystemSpec.of(spec, LibraryParts.get().systems());
+    Recipe recipe = named.whole(LibraryParts.get().assembly());
     return with(
         s -> {
           s.recipe = Optional.of(recipe);
@@ -115,7 +115,7 @@ public final class Training {
   public Training kernel(String spec) {
     boolean family =
         LeaveOneOutSearch.isFamily(
-            Spec.parse(Require.given("kernel", spec)), LibraryParts.assembly());
+            Spec.parse(Require.given("kernel", spec)), LibraryParts.get().assembly());
     return settings.recipe.isEmpty() && family
         ? with(s -> s.family = Optional.of(spec))
         : part("kernel", spec, false, recipe -> recipe.kernel(spec));
@@ -320,7 +320,8 @@ public final class Training {
    */
   public Training noise(String spec) {
     Contamination parsed =
-        Contamination.of(LabelNoises.parse(LibraryParts.noises(), Require.given("noise", spec)));
+        Contamination.of(
+            LabelNoises.parse(LibraryParts.get().noises(), Require.given("noise", spec)));
     return with(s -> s.noise = parsed);
   }
 
@@ -371,7 +372,7 @@ public final class Training {
   /** The rows of a table, or of the kernel matrix that it is. */
   private LearningTable rows(Table table) {
     return LearningTable.of(
-        table, settings.precomputed(), LibraryParts.assembly(), LibraryWords.LOGGED);
+        table, settings.precomputed(), LibraryParts.get().assembly(), LibraryWords.LOGGED);
   }
 
   /**
@@ -458,7 +459,7 @@ public final class Training {
   }
 
   FeatureSelection select(Table table, double expectedFalse) {
-    Assembly assembly = LibraryParts.assembly();
+    Assembly assembly = LibraryParts.get().assembly();
     String loss = settings.recipe.map(recipe -> recipe.loss().toString()).orElse("logistic");
     Select select =
         new Select(
@@ -589,7 +590,7 @@ public final class Training {
   }
 
   private LabelAudit audited(Supplier<Table> rows, Optional<Path> probabilities) {
-    Audit audit = Audit.standard(LibraryParts.assembly(), Seed.of(settings.seed));
+    Audit audit = Audit.standard(LibraryParts.get().assembly(), Seed.of(settings.seed));
     return LibraryWords.translated(
         () -> {
           Table all = rows.get();
@@ -602,7 +603,7 @@ public final class Training {
                       probabilities,
                       Optional.empty(),
                       Set.of(),
-                      LibraryParts.readers())
+                      LibraryParts.get().readers())
                   .run(all, all, AuditResult::suspects, LibraryWords.LOGGED));
         });
   }
@@ -619,7 +620,7 @@ public final class Training {
               new ProbabilityAudit(
                       NoisePrior.standard(),
                       Seed.of(settings.seed),
-                      LibraryParts.assembly().compute())
+                      LibraryParts.get().assembly().compute())
                   .run(none, ClassProbabilities.of(given, y.size(), y.classes()), Review.none());
           Table rows = given.withLabels(labels);
           return new LabelAudit(rows, AuditDocument.of(rows, none, result));

@@ -78,7 +78,7 @@ final class TrainingSettings implements Cloneable {
 
   LearningSystem.Setup setup() {
     return new LearningSystem.Setup(
-        LibraryParts.assembly(), trust, metric, distance.orElse(DistanceRule.isotropic()));
+        LibraryParts.get().assembly(), trust, metric, distance.orElse(DistanceRule.isotropic()));
   }
 
   LearningSystem system() {
@@ -164,7 +164,7 @@ final class TrainingSettings implements Cloneable {
     return recipe
         .map(Recipe::kernel)
         .filter(kernel -> kernel.name().equals(Precomputed.NAME))
-        .map(kernel -> (Precomputed) LibraryParts.assembly().kernels().make(kernel));
+        .map(kernel -> (Precomputed) LibraryParts.get().assembly().kernels().make(kernel));
   }
 
   Experiment experiment() {
@@ -174,6 +174,7 @@ final class TrainingSettings implements Cloneable {
   Experiment experiment(List<LearningSystem> systems) {
     Preprocessing.Options rules =
         precomputed().isPresent() ? preparation.withScale(ScaleRule.NONE) : preparation;
-    return new Experiment(systems, rules, classWeights, LibraryParts.assembly(), Seed.of(seed));
+    return new Experiment(
+        systems, rules, classWeights, LibraryParts.get().assembly(), Seed.of(seed));
   }
 }

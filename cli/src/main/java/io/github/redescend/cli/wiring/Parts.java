@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -104,12 +105,10 @@ public record Parts(
       List<Module> own, List<Contributed> plugins) {
     Stream<List<Contributed>> one = plugins.stream().map(List::of);
     Stream<List<Contributed>> two =
-        plugins.stream()
+        IntStream.range(1, plugins.size())
+            .boxed()
             .flatMap(
-                second ->
-                    plugins.stream()
-                        .takeWhile(first -> first != second)
-                        .map(first -> List.of(first, second)));
+                j -> plugins.subList(0, j).stream().map(first -> List.of(first, plugins.get(j))));
     return Stream.concat(one, two).flatMap(some -> refusal(own, some).stream()).findFirst();
   }
 

@@ -12,9 +12,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrueLabels.AuditedLabels;
-import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
@@ -23,6 +21,7 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.probability.CalibratedLearner;
 import io.github.redescend.eval.probability.CalibratedLearner.LossCalibrated;
 import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
+import io.github.redescend.eval.tune.Tuning;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -81,29 +80,22 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
             "system %s has no kernel, so no distance can be learned: use distance = isotropic"
                 .formatted(name));
       }
-      Function<Seed, Learner> learners = seed -> learned(assembly.classifier(recipe, seed), recipe);
-      learned(assembly.classifier(recipe, Seed.of(0)), recipe);
-      return new LearningSystem(name, seed -> trusting(learners.apply(seed), recipe, seed), false);
+      Function<Seed, Learner> learners =
+          seed -> fitted(assembly.classifier(recipe, seed), recipe, seed);
+      learners.apply(Seed.of(0));
+      return new LearningSystem(name, learners, false);
     }
 
     private LearningSystem tuned(String name, Recipe recipe) {
       fixed(name, recipe);
       return new LearningSystem(
           name,
-          seed ->
-              trusting(
-                  learned(ModelChoice.tuned(assembly, recipe, seed, metric), recipe), recipe, seed),
+          seed -> fitted(ModelChoice.tuned(assembly, recipe, seed, metric), recipe, seed),
           true);
     }
 
-    private Learner learned(Learner learner, Recipe recipe) {
-      return DistanceLearner.of(learner, distance, recipe.kernel(), assembly);
-    }
-
-    private Learner trusting(Learner learner, Recipe recipe, Seed seed) {
-      return trust == TrustedChoice.Trust.ON
-          ? new TrustWeightedLearner(learner, Audit.ofSystem(recipe.kernel(), assembly, seed))
-          : learner;
+    private Learner fitted(Learner plain, Recipe recipe, Seed seed) {
+      return new Tuning.Fits(trust, distance).learner(plain, recipe.kernel(), assembly, seed);
     }
 
     /**

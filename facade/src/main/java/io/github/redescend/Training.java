@@ -26,6 +26,7 @@ import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.audit.Audit;
@@ -42,13 +43,13 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
 import io.github.redescend.eval.tune.Search;
+import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.result.evaluate.EvaluateDocument;
 import io.github.redescend.usecase.AuditLabels;
 import io.github.redescend.usecase.Compare;
 import io.github.redescend.usecase.Evaluate;
-import io.github.redescend.usecase.Experiment;
 import io.github.redescend.usecase.LearningTable;
 import io.github.redescend.usecase.Select;
 import io.github.redescend.usecase.Tune;
@@ -522,7 +523,7 @@ public final class Training {
     Tune.Ways ways = new Tune.Ways(grid, every, Optional.empty(), grid.isEmpty());
     return Tune.of(
             settings.experiment(),
-            new Tune.Fits(settings.trust, settings.setup().distance()),
+            new Tuning.Fits(settings.trust, settings.setup().distance()),
             settings.base(),
             false,
             ways,

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.recipe.NamedSystem;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ComparisonResult;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.resample.Split;

@@ -13,6 +13,7 @@ import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.certificate.CertifiedShare;

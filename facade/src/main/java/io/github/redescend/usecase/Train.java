@@ -11,6 +11,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;

@@ -8,6 +8,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;

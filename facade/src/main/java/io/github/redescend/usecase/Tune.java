@@ -12,8 +12,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.audit.TrustedChoice;
-import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
@@ -38,22 +37,29 @@ import java.util.function.Supplier;
  * known before rows are read.
  */
 public record Tune(
-    Experiment experiment, Fits fits, Recipe recipe, boolean open, Ways ways, Optional<Grid> grid) {
+    Experiment experiment,
+    Tuning.Fits fits,
+    Recipe recipe,
+    boolean open,
+    Ways ways,
+    Optional<Grid> grid) {
   /**
    * The grid, or a standard one; which of its settings are tried; the outer folds of a nested
    * search; and whether the regularization path is traced.
    */
   public record Ways(Optional<Grid> grid, Search search, Optional<Integer> nested, boolean path) {}
 
-  /** How candidates are fitted: the use of the audit, and how the distance is learned. */
-  public record Fits(TrustedChoice.Trust trust, DistanceRule distance) {}
-
   /** What a search found. */
   public record Result(TuneDocument document, Grid grid, Supplier<PipelineModel> fit) {}
 
   /** Prepares a search and checks that its settings can be tried. */
   public static Tune of(
-      Experiment experiment, Fits fits, Recipe recipe, boolean open, Ways ways, Messages messages) {
+      Experiment experiment,
+      Tuning.Fits fits,
+      Recipe recipe,
+      boolean open,
+      Ways ways,
+      Messages messages) {
     if (ways.path()) {
       new TracePath(experiment, recipe);
       if (ways.search().rule() != Search.Rule.GRID) {
@@ -112,17 +118,13 @@ public record Tune(
     try (Messages.Task task = messages.begin("tuning")) {
       tuning =
           new Tuning(
-              experiment.assembly(),
+              experiment,
               all,
               ways.search().rule() == Search.Rule.HALVING,
-              experiment.rules(),
-              experiment.classWeights(),
-              seed,
-              task,
-              Thread.currentThread()::isInterrupted,
-              fits.trust() == TrustedChoice.Trust.ON,
+              fits,
               aim.metric(),
-              fits.distance());
+              task,
+              Thread.currentThread()::isInterrupted);
       result = tuning.search(table, splits);
       outer =
           ways.nested()

@@ -1,11 +1,11 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Evaluation.NamedPipeline;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.SystemResult.FoldResult;
@@ -37,14 +37,14 @@ public record NestedTuning(
 
   public Result run(Table table, List<Split> outer) {
     List<String> classes = table.coded().classes();
+    Seed drawn = tuning.experiment().seed();
     List<FoldResult> results = new ArrayList<>();
     List<Scored> chosen = new ArrayList<>();
     for (int i = 0; i < outer.size(); i++) {
       Split split = outer.get(i);
-      Seed seed = tuning.seed().child("outer", i);
+      Seed seed = drawn.child("outer", i);
       Table train =
-          contamination.apply(
-              table.select(split.train()), classes, tuning.seed().child("noise", i));
+          contamination.apply(table.select(split.train()), classes, drawn.child("noise", i));
       Scored best =
           tuning
               .search(
@@ -57,19 +57,15 @@ public record NestedTuning(
   }
 
   private FoldResult tested(Scored best, Table train, Table test, Seed seed) {
+    Experiment experiment = tuning.experiment();
     NamedPipeline system =
         new NamedPipeline(
-            "tuned",
-            own ->
-                new Pipeline(
-                    tuning.preparation(),
-                    tuning.classWeights(),
-                    tuning.learner(best.candidate(), own)));
+            "tuned", own -> experiment.pipeline(tuning.learner(best.candidate(), own)));
     return new Evaluation(
             List.of(system),
             Contamination.none(),
             seed,
-            tuning.assembly().compute(),
+            experiment.assembly().compute(),
             Progress.silent(),
             Optional.empty(),
             Optional.empty(),

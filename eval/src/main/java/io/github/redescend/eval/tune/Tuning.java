@@ -9,14 +9,14 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.prepare.ClassWeights;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.FoldScores;
@@ -44,42 +44,46 @@ import java.util.stream.Collectors;
  * Candidates with the same kernel and space share it within a split; splits and kernels run in
  * parallel, with one backend thread each, so that threads do not change the result. Split i uses
  * the child {@code ("pipeline", i)} of the seed. All threads and the solvers ask {@code cancelled}.
- * If {@code trusting}, samples are weighted by an audit of the training set, which costs an audit
+ * If the audit is used, samples are weighted by an audit of the training set, which costs an audit
  * per split and kernel. Immutable.
  */
 public record Tuning(
-    Assembly assembly,
+    Experiment experiment,
     List<Candidate> candidates,
     boolean halving,
-    Preprocessing.Options preparation,
-    ClassWeights classWeights,
-    Seed seed,
-    Progress progress,
-    BooleanSupplier cancelled,
-    boolean trusting,
+    Fits fits,
     Metric metric,
-    DistanceRule distance) {
+    Progress progress,
+    BooleanSupplier cancelled) {
+  /** How candidates are fitted: the use of the audit, and how the distance is learned. */
+  public record Fits(TrustedChoice.Trust trust, DistanceRule distance) {
+    boolean trusting() {
+      return trust == TrustedChoice.Trust.ON;
+    }
+
+    /** The learner of a kernel with a learned distance and the weights of an audit, if chosen. */
+    public Learner learner(Learner plain, Spec kernel, Assembly assembly, Seed seed) {
+      Learner learner = DistanceLearner.of(plain, distance, kernel, assembly);
+      return trusting()
+          ? new TrustWeightedLearner(learner, Audit.ofSystem(kernel, assembly, seed))
+          : learner;
+    }
+  }
+
   public Tuning {
     candidates = List.copyOf(candidates);
     if (candidates.isEmpty()) {
       throw new IllegalArgumentException("no candidates");
     }
     for (Candidate candidate : candidates) {
-      DistanceLearner.check(distance, candidate.recipe().kernel(), assembly);
+      DistanceLearner.check(fits.distance(), candidate.recipe().kernel(), experiment.assembly());
     }
   }
 
   public Learner learner(Candidate candidate, Seed own) {
-    Learner learner =
-        DistanceLearner.of(
-            assembly.classifier(candidate.recipe(), own),
-            distance,
-            candidate.recipe().kernel(),
-            assembly);
-    return trusting
-        ? new TrustWeightedLearner(
-            learner, Audit.ofSystem(candidate.recipe().kernel(), assembly, own))
-        : learner;
+    Assembly assembly = experiment.assembly();
+    Recipe recipe = candidate.recipe();
+    return fits.learner(assembly.classifier(recipe, own), recipe.kernel(), assembly, own);
   }
 
   /**
@@ -89,7 +93,7 @@ public record Tuning(
    *     or no candidate can be fitted
    */
   public TuningResult search(Table table, List<Split> splits) {
-    return search(table, splits, seed, progress);
+    return search(table, splits, experiment.seed(), progress);
   }
 
   /** Tries all candidates, with another seed and progress. */
@@ -132,7 +136,7 @@ public record Tuning(
         tasks.add(() -> run(trials, index, group, share));
       }
     }
-    List<List<FoldGroup.Outcome>> results = assembly.compute().inParallel(tasks);
+    List<List<FoldGroup.Outcome>> results = experiment.assembly().compute().inParallel(tasks);
     Map<Candidate, List<FoldGroup.Outcome>> outcomes = new LinkedHashMap<>();
     candidates.forEach(candidate -> outcomes.put(candidate, new ArrayList<>()));
     for (int task = 0; task < results.size(); task++) {
@@ -164,18 +168,20 @@ public record Tuning(
     Table part = share < 1 ? Halving.part(train, classes, share, own) : train;
     double lambdaFactor = (double) part.rows() / train.rows();
     try {
-      PreparedTrial trial = PreparedTrial.of(part, test, classes, preparation, classWeights);
+      PreparedTrial trial =
+          PreparedTrial.of(part, test, classes, experiment.rules(), experiment.classWeights());
+      Assembly assembly = experiment.assembly();
       Spec kernel = group.get(0).recipe().kernel();
       Audit audit = Audit.ofSystem(kernel, assembly, own);
       PreparedTrial weighted =
-          trusting
+          fits.trusting()
               ? trial.withSamples(samples -> TrustWeightedLearner.weighted(samples, audit))
               : trial;
       Control control = Control.defaults().withCancellation(cancelled);
       PreparedTrial mapped =
           weighted.inMetric(
               samples ->
-                  DistanceLearner.learn(samples, distance, kernel, assembly, control)
+                  DistanceLearner.learn(samples, fits.distance(), kernel, assembly, control)
                       .map(DistanceLearner.Learned::metric));
       return new FoldGroup(
               assembly, metric, group, mapped, lambdaFactor, own, control, trials.done())

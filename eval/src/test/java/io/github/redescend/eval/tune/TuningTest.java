@@ -30,7 +30,9 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Evaluation.NamedPipeline;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.audit.TrustedChoice.Trust;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
@@ -103,17 +105,18 @@ class TuningTest {
 
   private static Tuning tuning(Assembly assembly, Recipe base, String grid, boolean halving) {
     return new Tuning(
-        assembly,
+        new Experiment(
+            List.of(),
+            new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
+            ClassWeights.none(),
+            assembly,
+            SEED),
         Candidates.of(assembly, base, Grid.parse(grid), Search.of("grid", Optional.empty()), SEED),
         halving,
-        new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
-        ClassWeights.none(),
-        SEED,
-        Progress.silent(),
-        () -> false,
-        false,
+        new Tuning.Fits(Trust.OFF, DistanceRule.isotropic()),
         Metric.ACCURACY,
-        DistanceRule.isotropic());
+        Progress.silent(),
+        () -> false);
   }
 
   private static List<Split> folds(Table table, int folds) {
@@ -147,7 +150,7 @@ class TuningTest {
               "alone",
               seed ->
                   new Pipeline(
-                      tuning.preparation(),
+                      tuning.experiment().rules(),
                       ClassWeights.none(),
                       STANDARD.classifier(scored.candidate().recipe(), seed)));
       assertThat(scored.scores())
@@ -244,17 +247,13 @@ class TuningTest {
     Tuning plain = tuning(STANDARD, "rsvc", "lambda=0.1,1", false);
     Tuning cancelled =
         new Tuning(
-            STANDARD,
+            plain.experiment(),
             plain.candidates(),
             false,
-            plain.preparation(),
-            plain.classWeights(),
-            SEED,
-            Progress.silent(),
-            () -> true,
-            false,
+            plain.fits(),
             Metric.ACCURACY,
-            DistanceRule.isotropic());
+            Progress.silent(),
+            () -> true);
     assertThatThrownBy(() -> cancelled.search(table, folds(table, 2)))
         .isInstanceOf(CancellationException.class);
   }
@@ -301,17 +300,13 @@ class TuningTest {
 
   private static Tuning by(String metric, Tuning tuning) {
     return new Tuning(
-        tuning.assembly(),
+        tuning.experiment(),
         tuning.candidates(),
         tuning.halving(),
-        tuning.preparation(),
-        tuning.classWeights(),
-        tuning.seed(),
-        tuning.progress(),
-        tuning.cancelled(),
-        tuning.trusting(),
+        tuning.fits(),
         Metric.parse(metric),
-        DistanceRule.isotropic());
+        tuning.progress(),
+        tuning.cancelled());
   }
 
   @Test
@@ -328,7 +323,7 @@ class TuningTest {
                   "alone",
                   seed ->
                       new Pipeline(
-                          tuning.preparation(),
+                          tuning.experiment().rules(),
                           ClassWeights.none(),
                           STANDARD.classifier(scored.candidate().recipe(), seed)));
           assertThat(scored.scores())

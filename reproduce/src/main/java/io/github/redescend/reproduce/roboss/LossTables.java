@@ -13,7 +13,9 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.audit.TrustedChoice.Trust;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Holdout;
@@ -165,17 +167,18 @@ public final class LossTables implements StudyMethod {
       for (StudySystem machine : run.study().list("machines", StudySystem.class)) {
         Tuning tuning =
             new Tuning(
-                run.assembly(),
+                new Experiment(
+                    List.of(),
+                    new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
+                    ClassWeights.none(),
+                    run.assembly(),
+                    run.seed()),
                 candidates(machine, table.columns().size(), space),
                 false,
-                new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
-                ClassWeights.none(),
-                run.seed(),
-                Progress.silent(),
-                () -> false,
-                false,
+                new Tuning.Fits(Trust.OFF, DistanceRule.isotropic()),
                 Metric.ACCURACY,
-                DistanceRule.isotropic());
+                Progress.silent(),
+                () -> false);
         NestedTuning nested = new NestedTuning(tuning, damage, inner);
         DoubleStream.concat(
                 Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),

@@ -15,6 +15,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.PrimaryMetric;
@@ -86,7 +87,7 @@ public final class TuneCommand extends BaseCommand {
     Tune tune =
         Tune.of(
             learning.experiment(List.of(), parts, options.seed()),
-            new Tune.Fits(trustWeights.mode(), model.distance()),
+            new Tuning.Fits(trustWeights.mode(), model.distance()),
             model.recipe(parts),
             model.choosesItself(parts),
             searching.ways(nested, path),

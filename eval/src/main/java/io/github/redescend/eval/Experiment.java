@@ -1,5 +1,6 @@
-package io.github.redescend.usecase;
+package io.github.redescend.eval;
 
+import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.NamedSystem;
@@ -7,9 +8,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Evaluation.NamedPipeline;
-import io.github.redescend.eval.Progress;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,18 +24,19 @@ public record Experiment(
   }
 
   public Pipeline pipeline() {
-    return pipeline(systems.get(0), seed);
+    return pipeline(systems.get(0).learner(seed));
   }
 
-  private Pipeline pipeline(NamedSystem system, Seed drawn) {
-    return new Pipeline(rules, classWeights, system.learner(drawn));
+  /** Returns the pipeline of a learner with this preprocessing. */
+  public Pipeline pipeline(Learner learner) {
+    return new Pipeline(rules, classWeights, learner);
   }
 
   /** Returns a test of all systems that stops when this thread is interrupted. */
   public Evaluation evaluation(Contamination contamination, Progress progress) {
     return new Evaluation(
         systems.stream()
-            .map(system -> new NamedPipeline(system.name(), drawn -> pipeline(system, drawn)))
+            .map(system -> new NamedPipeline(system.name(), own -> pipeline(system.learner(own))))
             .toList(),
         contamination,
         seed,

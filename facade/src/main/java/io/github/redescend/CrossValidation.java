@@ -51,7 +51,7 @@ public final class CrossValidation {
   public Map<String, Double> metrics() {
     Map<String, Double> metrics = new LinkedHashMap<>();
     result.folds().stream()
-        .flatMap(fold -> fold.metrics().keySet().stream())
+        .flatMap(fold -> fold.tested().values().keySet().stream())
         .distinct()
         .forEach(metric -> metrics.put(metric.toString(), result.mean(metric)));
     return Collections.unmodifiableMap(metrics);

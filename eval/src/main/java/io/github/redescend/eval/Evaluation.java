@@ -9,9 +9,11 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.SystemResult.FoldResult;
+import io.github.redescend.eval.SystemResult.FoldResult.Seconds;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.metric.ProbabilityQuality;
@@ -211,11 +213,11 @@ public record Evaluation(
                         .withPositive(tested.positive()));
     ConfusionMatrix confusion = predictions.confusion().withPositive(tested.positive());
     Optional<ProbabilityQuality> quality = predictions.quality();
+    long predicted = System.nanoTime();
     return new FoldResult(
-        confusion,
+        new FoldValues.Fold(confusion, Metric.all(predictions)),
         trial.untested(),
-        (fitted - begin) / 1e9,
-        (System.nanoTime() - fitted) / 1e9,
+        new Seconds((fitted - begin) / 1e9, (predicted - fitted) / 1e9),
         model.map(trained -> trained.provenance().training().values()).orElse(Map.of()),
         certifying.flatMap(
             assembly ->
@@ -227,7 +229,6 @@ public record Evaluation(
                             trial.testFeatures(),
                             assembly))),
         quality,
-        Metric.all(predictions),
         predictions.rankCurve(),
         // Only the first classifier is inspected.
         inspecting

@@ -48,9 +48,7 @@ public record SystemResult(String name, List<FoldResult> folds) {
   }
 
   private FoldValues over(Metric metric) {
-    return new FoldValues(
-        metric,
-        folds.stream().map(fold -> new FoldValues.Fold(fold.confusion(), fold.metrics())).toList());
+    return new FoldValues(metric, folds.stream().map(FoldResult::tested).toList());
   }
 
   /** The {@linkplain StandardDeviation standard deviation} over the splits where it is defined. */
@@ -60,7 +58,10 @@ public record SystemResult(String name, List<FoldResult> folds) {
 
   /** The counts of all splits; with repeated folds a row counts once per repeat. */
   public ConfusionMatrix pooled() {
-    return folds.stream().map(FoldResult::confusion).reduce(ConfusionMatrix::plus).orElseThrow();
+    return folds.stream()
+        .map(fold -> fold.tested().confusion())
+        .reduce(ConfusionMatrix::plus)
+        .orElseThrow();
   }
 
   public Optional<ProbabilityQuality> quality() {
@@ -86,7 +87,7 @@ public record SystemResult(String name, List<FoldResult> folds) {
   }
 
   public double fitSeconds() {
-    return folds.stream().mapToDouble(FoldResult::fitSeconds).sum();
+    return folds.stream().mapToDouble(fold -> fold.seconds().fit()).sum();
   }
 
   /** Of fits and predictions. */
@@ -95,7 +96,7 @@ public record SystemResult(String name, List<FoldResult> folds) {
   }
 
   public double predictSeconds() {
-    return folds.stream().mapToDouble(FoldResult::predictSeconds).sum();
+    return folds.stream().mapToDouble(fold -> fold.seconds().predict()).sum();
   }
 
   public int untested() {
@@ -116,18 +117,19 @@ public record SystemResult(String name, List<FoldResult> folds) {
    * {@code untested} rows are dropped for missing cells.
    */
   public record FoldResult(
-      ConfusionMatrix confusion,
+      FoldValues.Fold tested,
       int untested,
-      double fitSeconds,
-      double predictSeconds,
+      Seconds seconds,
       Map<String, Object> specs,
       Optional<CertifiedShare> certified,
       Optional<ProbabilityQuality> quality,
-      Map<Metric, Double> metrics,
       Optional<RankCurve> ranking,
       Optional<Inspected> inspected) {
+    /** The times of a fit and of its predictions. */
+    public record Seconds(double fit, double predict) {}
+
     public double accuracy() {
-      return confusion.accuracy();
+      return tested.confusion().accuracy();
     }
   }
 }

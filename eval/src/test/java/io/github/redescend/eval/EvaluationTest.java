@@ -81,7 +81,7 @@ class EvaluationTest {
       assertThat(rows(training)).containsExactly(SPLITS.get(i).train());
       assertThat(Spy.names(training.labels()))
           .isEqualTo(TABLE.select(SPLITS.get(i).train()).labels());
-      assertThat(result.folds().get(i).confusion().samples()).isEqualTo(6);
+      assertThat(result.folds().get(i).tested().confusion().samples()).isEqualTo(6);
       assertThat(result.folds().get(i).specs()).containsEntry("loss", "least-squares");
     }
     assertThat(result.mean()).isEqualTo(1);
@@ -115,7 +115,7 @@ class EvaluationTest {
       assertThat(Spy.names(two.seen.get(seed).labels())).isEqualTo(training);
       assertThat(rows(two.seen.get(seed))).containsExactly(rows(one.seen.get(seed)));
       for (SystemResult result : results) {
-        ConfusionMatrix tested = result.folds().get(i).confusion();
+        ConfusionMatrix tested = result.folds().get(i).tested().confusion();
         assertThat(TABLE.labels().stream().distinct().map(tested::given))
             .as("true labels are tested against")
             .containsExactly(2, 2, 2);
@@ -150,7 +150,9 @@ class EvaluationTest {
       List<Object> outcome = new ArrayList<>();
       for (SystemResult result : results) {
         outcome.add(result.name());
-        result.folds().forEach(fold -> outcome.addAll(List.of(fold.confusion(), fold.specs())));
+        result
+            .folds()
+            .forEach(fold -> outcome.addAll(List.of(fold.tested().confusion(), fold.specs())));
       }
       outcomes.add(outcome);
     }

@@ -55,7 +55,7 @@ class HardSplitsTest {
             of(new Spy(), Contamination.of(new SymmetricNoise(0.4))),
             of(new Spy(), Contamination.of(new AsymmetricNoise(0.4, Optional.empty()))))) {
       FoldResult fold = evaluation.run(table, List.of(split)).get(0).folds().get(0);
-      assertThat(fold.confusion())
+      assertThat(fold.tested().confusion())
           .isEqualTo(ConfusionMatrix.of(List.of("a", "b"), List.of("a", "a")));
       assertThat(fold.specs()).isEmpty();
     }

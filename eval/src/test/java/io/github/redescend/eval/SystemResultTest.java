@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.FoldValues;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,14 +21,12 @@ class SystemResultTest {
     predicted.addAll(Collections.nCopies(10 - hits, "b"));
     ConfusionMatrix confusion = ConfusionMatrix.of(Collections.nCopies(10, "a"), predicted);
     return new FoldResult(
-        confusion,
+        new FoldValues.Fold(confusion, Map.of()),
         untested,
-        0.5,
-        0.25,
+        new FoldResult.Seconds(0.5, 0.25),
         specs,
         Optional.empty(),
         Optional.empty(),
-        Map.of(),
         Optional.empty(),
         Optional.empty());
   }

@@ -11,6 +11,7 @@ import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.result.WorstRows;
@@ -164,14 +165,14 @@ final class TestedRows {
     }
     FoldResult only =
         new FoldResult(
-            predictions.confusion().plus(none(classes)).withPositive(last),
+            new FoldValues.Fold(
+                predictions.confusion().plus(none(classes)).withPositive(last),
+                Metric.all(predictions)),
             untested,
-            0,
-            nanoseconds / 1e9,
+            new FoldResult.Seconds(0, nanoseconds / 1e9),
             model.model().training().values(),
             Optional.empty(),
             predictions.quality(),
-            Metric.all(predictions),
             predictions.rankCurve(),
             Optional.empty());
     return new SystemResult(model.model().training().system().orElse("the model"), List.of(only));

@@ -76,8 +76,8 @@ public final class TrainOnParquet {
             summary.landmarks(),
             summary.iterations(),
             summary.objective(),
-            summary.spaceSeconds(),
-            summary.solveSeconds(),
+            summary.seconds().space(),
+            summary.seconds().solve(),
             accuracy);
   }
 

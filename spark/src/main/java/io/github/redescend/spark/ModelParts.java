@@ -25,6 +25,7 @@ import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.TrainingSummary.Seconds;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.RowSample;
@@ -56,22 +57,9 @@ record ModelParts(
     return options.bias() ? means : new double[means.length];
   }
 
-  /**
-   * The trained machines; {@code choice} and {@code landmarks} are null for linear ones.
-   *
-   * @param spaceSeconds for reading, scaling and choosing landmarks
-   * @param solveSeconds for the iterations
-   */
+  /** The trained machines; {@code choice} and {@code landmarks} are null for linear ones. */
   record Fitted(
-      List<Machine> machines,
-      LandmarkChoice choice,
-      LandmarkMap landmarks,
-      double spaceSeconds,
-      double solveSeconds) {
-    double objective() {
-      return machines.stream().mapToDouble(m -> m.fit().objective()).reduce(0, Double::sum);
-    }
-  }
+      List<Machine> machines, LandmarkChoice choice, LandmarkMap landmarks, Seconds seconds) {}
 
   /** A trained machine of two classes, or -1 for all but the positive one. */
   record Machine(int negative, int positive, Solution fit) {}
@@ -129,9 +117,9 @@ record ModelParts(
         statistics.columns(),
         options.random(),
         fitted.machines().stream().map(machine -> machine.fit().trace()).toList(),
-        fitted.objective(),
-        fitted.spaceSeconds(),
-        fitted.spaceSeconds() + fitted.solveSeconds(),
+        summary(fitted).objective(),
+        fitted.seconds().space(),
+        fitted.seconds().space() + fitted.seconds().solve(),
         space);
   }
 
@@ -167,9 +155,7 @@ record ModelParts(
         choice == null ? 0 : choice.points().rows(),
         choice == null ? List.of() : LongStream.of(choice.rows()).boxed().toList(),
         fitted.machines().stream().map(this::summary).toList(),
-        fitted.objective(),
-        fitted.spaceSeconds(),
-        fitted.solveSeconds());
+        fitted.seconds());
   }
 
   /**

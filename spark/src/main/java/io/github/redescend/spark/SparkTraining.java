@@ -14,6 +14,7 @@ import io.github.redescend.kernels.explicit.LandmarkMap;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.PredictionColumns.InvalidRows;
+import io.github.redescend.spark.TrainingSummary.Seconds;
 import io.github.redescend.spark.pass.FeaturePass;
 import io.github.redescend.spark.pass.FeaturePass.SentMap;
 import io.github.redescend.spark.pass.PartitionSamples;
@@ -164,12 +165,12 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
             : options.linear() ? parts.center() : new double[landmarks.dimension()];
     double[] squares = wide ? parts.statistics().sumsOfSquares() : null;
     SentMap map = options.linear() ? SentMap.rows(center) : SentMap.of(landmarks);
-    double spaceSeconds = (System.nanoTime() - begin) / 1e9;
+    double space = (System.nanoTime() - begin) / 1e9;
     LOG.info("{} rows, {} features of the machine", parts.statistics().rows(), map.dimension());
     List<ModelParts.Machine> machines = machines(parts, rows, map, center, squares, compute);
     double total = (System.nanoTime() - begin) / 1e9;
     ModelParts.Fitted fitted =
-        new ModelParts.Fitted(machines, choice, landmarks, spaceSeconds, total - spaceSeconds);
+        new ModelParts.Fitted(machines, choice, landmarks, new Seconds(space, total - space));
     PipelineModel model = parts.model(fitted, compute);
     if (options.calibration().isPresent()) {
       model = heldOut.calibrated(model, options.calibration().get(), scaled);

@@ -14,9 +14,7 @@ import java.util.List;
  * @param landmarkRows the row numbers of the landmarks, from 1, without skipped rows; empty if they
  *     are not rows
  * @param machines the training of each machine
- * @param objective the sum of the machines' objectives
- * @param spaceSeconds for reading, scaling and choosing landmarks
- * @param solveSeconds for the iterations
+ * @param seconds of the training
  */
 public record TrainingSummary(
     long rows,
@@ -26,13 +24,16 @@ public record TrainingSummary(
     int landmarks,
     List<Long> landmarkRows,
     List<Machine> machines,
-    double objective,
-    double spaceSeconds,
-    double solveSeconds) {
+    Seconds seconds) {
   public TrainingSummary {
     classes = List.copyOf(classes);
     landmarkRows = List.copyOf(landmarkRows);
     machines = List.copyOf(machines);
+  }
+
+  /** The sum of the machines' objectives. */
+  public double objective() {
+    return machines.stream().mapToDouble(Machine::objective).reduce(0, Double::sum);
   }
 
   /** Whether a stop test held for every machine; false for a fixed number of iterations. */
@@ -61,4 +62,12 @@ public record TrainingSummary(
    * @param trace of the solver
    */
   public record Machine(String negative, String positive, double objective, Trace trace) {}
+
+  /**
+   * The times of a training.
+   *
+   * @param space for reading, scaling and choosing landmarks
+   * @param solve for the iterations
+   */
+  public record Seconds(double space, double solve) {}
 }

@@ -54,7 +54,7 @@ record ModelParts(
   double[] center() {
     double[] means = statistics.means();
     Arrays.setAll(means, j -> scalings.isEmpty() ? means[j] : scalings.get(j).apply(means[j]));
-    return options.bias() ? means : new double[means.length];
+    return options.machines().bias() ? means : new double[means.length];
   }
 
   /** The trained machines; {@code choice} and {@code landmarks} are null for linear ones. */
@@ -82,7 +82,8 @@ record ModelParts(
             : new KernelExpansion(
                 landmarks.kernel(), landmarks.points(), coefficients, biases, compute);
     return new PipelineModel(
-        preprocessing(), new TrainedModel(classes, options.way(), decision, provenance(fitted)));
+        preprocessing(),
+        new TrainedModel(classes, options.machines().way(), decision, provenance(fitted)));
   }
 
   private Preprocessing preprocessing() {
@@ -110,7 +111,7 @@ record ModelParts(
     String space =
         landmarks == null
             ? "linear features, " + statistics.columns() + " of them, on Spark"
-            : landmarks.dimension() + " landmarks (" + options.rule() + "), on Spark";
+            : landmarks.dimension() + " landmarks (" + options.landmarks().rule() + "), on Spark";
     return Provenance.of(
         training(landmarks),
         (int) Math.min(Integer.MAX_VALUE, statistics.rows()),
@@ -126,15 +127,17 @@ record ModelParts(
   private TrainingSpec training(LandmarkMap landmarks) {
     return TrainingSpec.of(
         new TrainingSpec.Parts(
-            Spec.parse(options.loss()),
+            Spec.parse(options.machines().loss()),
             landmarks == null ? Spec.of("linear") : landmarks.kernel().spec(),
             landmarks == null
                 ? Spec.of("linear")
-                : Spec.of("landmarks").with("m", options.landmarks()).with("rule", options.rule()),
-            Spec.parse(options.solver()),
-            options.way(),
-            options.lambda(),
-            options.bias()));
+                : Spec.of("landmarks")
+                    .with("m", options.landmarks().count())
+                    .with("rule", options.landmarks().rule()),
+            Spec.parse(options.machines().solver()),
+            options.machines().way(),
+            options.machines().lambda(),
+            options.machines().bias()));
   }
 
   private TrainingSummary.Machine summary(Machine machine) {
@@ -169,25 +172,27 @@ record ModelParts(
       long rows = Arrays.stream(partitionRows).sum();
       Seed seed = options.random();
       long[] numbers =
-          RowSample.numbers(rows, options.sampleSize(), seed.child("landmark sample", 0));
-      Task task =
-          new Task(options.kernel(), options.rule(), options.landmarks(), options.seed(), numbers);
+          RowSample.numbers(
+              rows, options.landmarks().sampleSize(), seed.child("landmark sample", 0));
+      Task task = new Task(options.landmarks(), options.seed(), numbers);
       return RowSample.gathered(blocks, partitionRows, numbers)
           .map(group -> task.choose(RowSample.joined(group._2())))
           .first();
     }
 
-    private record Task(String kernel, String rule, int count, long seed, long[] numbers)
+    private record Task(TrainingOptions.Landmarks asked, long seed, long[] numbers)
         implements Serializable {
       LandmarkChoice choose(RowBlock block) {
         Matrix sample = block.features();
         Compute compute = ExecutorCompute.get();
         try (var scope = compute.outerParallel()) {
           Kernel fitted =
-              Kernels.catalogue().make(kernel).fit(sample, block.weights(), Seed.of(seed));
-          int m = Math.min(count, sample.rows());
+              Kernels.catalogue().make(asked.kernel()).fit(sample, block.weights(), Seed.of(seed));
+          int m = Math.min(asked.count(), sample.rows());
           Landmarks landmarks =
-              LandmarkRule.catalogue().make(rule).choose(sample, fitted, m, Seed.of(seed), compute);
+              LandmarkRule.catalogue()
+                  .make(asked.rule())
+                  .choose(sample, fitted, m, Seed.of(seed), compute);
           return new LandmarkChoice(
               fitted.spec().toString(),
               RowBlock.of(landmarks.points()),

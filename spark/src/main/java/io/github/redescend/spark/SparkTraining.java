@@ -213,7 +213,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
         options.kept() == TrainingOptions.Cached.FEATURES && squares == null
             ? FeaturePass.keeping(rows, sent, identity)
             : FeaturePass.recomputing(rows, sent)) {
-      for (int[] pair : options.way().pairs(parts.classes().size())) {
+      for (int[] pair : options.machines().way().pairs(parts.classes().size())) {
         Control control =
             Control.defaults()
                 .withListener(step -> LOG.info("classes {}: {}", names(parts, pair), step));
@@ -224,10 +224,10 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
                 pair[1],
                 parts.statistics().largestWeight(),
                 center,
-                options.bias(),
+                options.machines().bias(),
                 squares,
                 compute);
-        Solution solution = lossAndSolver.solve(samples, options.lambda(), control);
+        Solution solution = lossAndSolver.solve(samples, options.machines().lambda(), control);
         control.throwIfCancelled();
         machines.add(new ModelParts.Machine(pair[0], pair[1], solution));
       }

@@ -20,19 +20,13 @@ import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.spark.PredictionColumns.InvalidRows;
 import io.github.redescend.spark.pass.PartitionSamples;
+import java.io.Serializable;
 import java.util.Optional;
 
-/** The checked parameters of a training, see {@link TrainingParams}, one component for each. */
+/** The checked parameters of a training, see {@link TrainingParams}. */
 record TrainingOptions(
-    String loss,
-    String kernel,
-    int landmarks,
-    String rule,
-    int sampleSize,
-    double lambda,
-    boolean bias,
-    MulticlassStrategy way,
-    String solver,
+    Landmarks landmarks,
+    Machines machines,
     ScaleRule scaling,
     Cached kept,
     Optional<CalibrationMethod> calibration,
@@ -44,30 +38,41 @@ record TrainingOptions(
     NOTHING
   }
 
-  TrainingOptions {
-    Require.atLeast("landmarks", landmarks, 1);
-    Require.atLeast("sampleSize", sampleSize, 1);
-    Require.positive("lambda", lambda);
-    Kernels.catalogue().make(kernel);
-    if (rule.startsWith("rows")) {
-      throw new InvalidInputException(
-          "rule = %s is not available on Spark: rows have no fixed numbers".formatted(rule));
+  /** How kernel and landmarks are chosen, from a sample of rows. */
+  record Landmarks(String kernel, int count, String rule, int sampleSize) implements Serializable {
+    Landmarks {
+      Require.atLeast("landmarks", count, 1);
+      Require.atLeast("sampleSize", sampleSize, 1);
+      Kernels.catalogue().make(kernel);
+      if (rule.startsWith("rows")) {
+        throw new InvalidInputException(
+            "rule = %s is not available on Spark: rows have no fixed numbers".formatted(rule));
+      }
+      LandmarkRule.catalogue().make(rule);
     }
-    LandmarkRule.catalogue().make(rule);
-    LossAndSolver.of(loss, solver);
+  }
+
+  /** What the machines minimise, and between which classes. */
+  record Machines(String loss, String solver, double lambda, boolean bias, MulticlassStrategy way) {
+    Machines {
+      Require.positive("lambda", lambda);
+      LossAndSolver.of(loss, solver);
+    }
   }
 
   static TrainingOptions of(TrainingParams given) {
     return new TrainingOptions(
-        given.getOrDefault(given.loss()),
-        given.getOrDefault(given.kernel()),
-        (Integer) given.getOrDefault(given.landmarks()),
-        given.getOrDefault(given.rule()),
-        (Integer) given.getOrDefault(given.sampleSize()),
-        (Double) given.getOrDefault(given.lambda()),
-        (Boolean) given.getOrDefault(given.bias()),
-        way(given.getOrDefault(given.multiclass())),
-        given.getOrDefault(given.solver()),
+        new Landmarks(
+            given.getOrDefault(given.kernel()),
+            (Integer) given.getOrDefault(given.landmarks()),
+            given.getOrDefault(given.rule()),
+            (Integer) given.getOrDefault(given.sampleSize())),
+        new Machines(
+            given.getOrDefault(given.loss()),
+            given.getOrDefault(given.solver()),
+            (Double) given.getOrDefault(given.lambda()),
+            (Boolean) given.getOrDefault(given.bias()),
+            way(given.getOrDefault(given.multiclass()))),
         scaling(given.getOrDefault(given.scale())),
         Arguments.constant("cached", Cached.class, given.getOrDefault(given.cached())),
         calibration(given.getOrDefault(given.calibrate())),
@@ -110,7 +115,7 @@ record TrainingOptions(
   }
 
   LossAndSolver lossAndSolver() {
-    return LossAndSolver.of(loss, solver);
+    return LossAndSolver.of(machines.loss(), machines.solver());
   }
 
   Seed random() {
@@ -118,7 +123,7 @@ record TrainingOptions(
   }
 
   boolean linear() {
-    return Kernels.catalogue().make(kernel).isLinear();
+    return Kernels.catalogue().make(landmarks.kernel()).isLinear();
   }
 
   /**

@@ -39,7 +39,9 @@ final class CoordinateRun {
   private MarginRisk risk;
   private final WeightColumns columns;
 
-  private final boolean[] inUse;
+  /** The groups that may have a weight. */
+  private final BitSet inUse = new BitSet();
+
   private double lambda;
   private double[] w;
   private final double[] b;
@@ -81,11 +83,10 @@ final class CoordinateRun {
     this.b = new double[columns.functions()];
     this.penalty =
         new FeatureGroups.GroupPenalty(objective, penalty, ratio, groups, columns.functions());
-    this.inUse = new boolean[groups.members().length];
     this.lambda = objective.lambda();
     this.here = risk.at(new double[risk.size()]);
     this.gradientAtZero =
-        IntStream.range(0, inUse.length)
+        IntStream.range(0, groups.count())
             .mapToDouble(g -> groups.length(g, along()))
             .reduce(Double.MIN_NORMAL, Math::max);
   }
@@ -110,7 +111,7 @@ final class CoordinateRun {
   /** The smallest lambda at which all weights are 0, for the current bias. */
   double largestUsefulLambda() {
     double largest = 0;
-    for (int g = 0; g < inUse.length; g++) {
+    for (int g = 0; g < groups.count(); g++) {
       // Features of slope 0 are not penalised and have a weight at any lambda.
       double slope = penalty.slope(g);
       largest = slope == 0 ? largest : Math.max(largest, groups.length(g, along()) / slope);
@@ -131,9 +132,9 @@ final class CoordinateRun {
   /** Uses groups whose slope reaches that of their penalty at a lambda; false if there are none. */
   private boolean admit(double min) {
     boolean any = false;
-    for (int g = 0; g < inUse.length; g++) {
-      if (!inUse[g] && groups.length(g, along()) >= penalty.slope(g) * min) {
-        inUse[g] = true;
+    for (int g = inUse.nextClearBit(0); g < groups.count(); g = inUse.nextClearBit(g + 1)) {
+      if (groups.length(g, along()) >= penalty.slope(g) * min) {
+        inUse.set(g);
         any = true;
       }
     }
@@ -148,13 +149,13 @@ final class CoordinateRun {
   }
 
   private int[] active() {
-    int[] active = IntStream.range(0, inUse.length).filter(g -> inUse[g]).toArray();
+    int[] active = inUse.stream().toArray();
     max = Math.max(max, active.length);
     return active;
   }
 
   private void newton(int[] active, double tolerance) {
-    double[] thresholds = penalty.thresholds(lambda);
+    double[] thresholds = penalty.thresholds(active, lambda);
     double ridge = lambda * penalty.ridge();
     int[] weights = weights(active);
     boolean few = QuadraticModel.areFew(weights.length, columns.samples());
@@ -261,7 +262,7 @@ final class CoordinateRun {
 
   BitSet used() {
     BitSet used = new BitSet();
-    IntStream.range(0, inUse.length).filter(g -> groups.uses(g, w)).forEach(used::set);
+    inUse.stream().filter(g -> groups.uses(g, w)).forEach(used::set);
     return used;
   }
 
@@ -291,7 +292,7 @@ final class CoordinateRun {
     int used = (int) Arrays.stream(w).filter(weight -> weight != 0).count();
     // Concatenated, since a path has many summaries and formatting is slow.
     return lambdas
-        + (" problems, at most " + max + " of " + inUse.length)
+        + (" problems, at most " + max + " of " + groups.count())
         + (" groups of features looked at, " + used + " features have a weight");
   }
 }

@@ -30,14 +30,20 @@ record FeatureGroups(int[][] members, boolean bySize) {
   /** All weights of the features of each group, penalised by the root of its size. */
   static FeatureGroups ofWeights(int[][] groups, int functions) {
     int[][] members =
-        Arrays.stream(groups)
-            .map(
-                features ->
-                    Arrays.stream(features)
-                        .flatMap(m -> IntStream.range(m * functions, (m + 1) * functions))
-                        .toArray())
-            .toArray(int[][]::new);
+        functions == 1
+            ? groups
+            : Arrays.stream(groups)
+                .map(
+                    features ->
+                        Arrays.stream(features)
+                            .flatMap(m -> IntStream.range(m * functions, (m + 1) * functions))
+                            .toArray())
+                .toArray(int[][]::new);
     return new FeatureGroups(members, true);
+  }
+
+  int count() {
+    return members.length;
   }
 
   /** The norm of a group's section of a vector. */
@@ -94,7 +100,7 @@ record FeatureGroups(int[][] members, boolean bySize) {
       this.ridge = penalty.ridge(ratio);
       this.groups = groups;
       this.scale = objective.lambda() / Vectors.sum(objective.sampleWeights());
-      this.delta = new double[groups.members().length];
+      this.delta = new double[groups.count()];
       for (int g = 0; g < delta.length; g++) {
         double own = ownWeight(objective.penaltyWeights(), groups.members()[g][0], functions);
         delta[g] = penalty.absolute(ratio) * groups.weight(g) * own;
@@ -115,9 +121,9 @@ record FeatureGroups(int[][] members, boolean bySize) {
       return tangent[g];
     }
 
-    /** lambda t_g of each group. */
-    double[] thresholds(double lambda) {
-      return Arrays.stream(tangent).map(t -> lambda * t).toArray();
+    /** lambda t_g of some groups. */
+    double[] thresholds(int[] some, double lambda) {
+      return Arrays.stream(some).mapToDouble(g -> lambda * tangent[g]).toArray();
     }
 
     /**

@@ -39,7 +39,7 @@ record QuadraticModel(ModelSlopes slopes, double ridge) {
    * Minimises the model by coordinate descent.
    *
    * @param active the groups that may be nonzero
-   * @param thresholds t of each group
+   * @param thresholds t of each active group
    * @param w weights, overwritten
    * @param enough a sweep whose best step gains less is the last
    */
@@ -59,7 +59,7 @@ record QuadraticModel(ModelSlopes slopes, double ridge) {
       double gain = 0;
       for (int k : swept) {
         int[] members = groups.members()[active[k]];
-        gain = Math.max(gain, step(members, hessian[k], thresholds[active[k]], w));
+        gain = Math.max(gain, step(members, hessian[k], thresholds[k], w));
       }
       gain = Math.max(gain, slopes.moveBiases());
       first = Math.max(first, gain);

@@ -9,6 +9,7 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.losses.Logistic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a run reports, for the logistic loss of 60 samples with 30 features. */
@@ -145,6 +146,22 @@ class CoordinateRunTest {
             1,
             Control.defaults());
     assertThat(run.hasFewWeights()).isTrue();
+  }
+
+  /** Neither the thresholds nor the used groups of a run cost the groups that it does not use. */
+  @Test
+  void thresholdsAreThoseOfTheGroupsInUse() {
+    FeatureGroups groups = FeatureGroups.ofWeights(new int[][] {{0}, {1, 2, 3, 4}, {5, 6}}, 1);
+    FeatureGroups.GroupPenalty penalty =
+        new FeatureGroups.GroupPenalty(objective, SparsePenalty.GROUP, 1, groups, 1);
+    assertThat(penalty.thresholds(new int[] {1}, 3)).containsExactly(3 * penalty.slope(1));
+    assertThat(penalty.slope(1)).isEqualTo(2 * penalty.slope(0));
+    CoordinateRun run = run(100);
+    double largest = run.largestUsefulLambda();
+    run.descend(largest / 8, largest, 1e-12);
+    SparseFunctions f = run.functions();
+    assertThat(run.used().stream())
+        .containsExactlyElementsOf(IntStream.range(0, D).filter(f::uses).boxed().toList());
   }
 
   /** The length of the change of the weights, plus that of the bias. */

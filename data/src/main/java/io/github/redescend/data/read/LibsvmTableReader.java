@@ -108,7 +108,7 @@ public final class LibsvmTableReader implements TableReader {
     if (rows.rows() == 0) {
       throw source.refusal("is empty: it needs rows of the form label index:value ...");
     }
-    Table table = Table.of(source.name(), rows.build(rows.width())).withLineShift(places.shift());
+    Table table = Table.of(source.name(), rows.build(rows.width())).withLineShifts(places.shifts());
     passes.get().accept(labels.isEmpty() ? table : table.withLabels(labels));
   }
 

@@ -12,9 +12,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
@@ -186,7 +188,7 @@ final class TableRows {
             Table.of(source.name(), features)
                 .withOthers(others, roles.unused())
                 .numberedFrom(handedOn + 1)
-                .withLineShift(lines.shift())
+                .withLineShifts(lines.shifts())
                 .withNotes(notes));
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
@@ -237,11 +239,14 @@ final class TableRows {
     return table.select(with).withLabels(name, known).withLeftOut(without.length);
   }
 
-  /** The offset between row numbers and line numbers, while it is constant. */
+  /** The offsets between row numbers and line numbers. */
   static final class RowLines {
+    /** With more changes of the offset, as with cells of several lines, lines are not told. */
+    private static final int MAX_CHANGES = 10_000;
+
     private final boolean counted;
+    private final NavigableMap<Integer, Long> shifts = new TreeMap<>();
     private long shift = -1;
-    private boolean uneven;
 
     RowLines(Source source) {
       this.counted = source.countsLines();
@@ -249,15 +254,15 @@ final class TableRows {
 
     /** Adds the line of a row, from 1. */
     void add(int row, long line) {
-      shift = row == 1 ? line - 1 : shift;
-      uneven |= line - row != shift;
+      if (counted && line - row != shift && shifts.size() <= MAX_CHANGES) {
+        shift = line - row;
+        shifts.put(row, shift);
+      }
     }
 
-    /** Empty if it varies, or lines are not counted. */
-    OptionalInt shift() {
-      return counted && !uneven && shift >= 0
-          ? OptionalInt.of(Math.toIntExact(shift))
-          : OptionalInt.empty();
+    /** Each offset by its first row; empty if there are too many, or lines are not counted. */
+    NavigableMap<Integer, Long> shifts() {
+      return shifts.size() > MAX_CHANGES ? Collections.emptyNavigableMap() : shifts;
     }
   }
 

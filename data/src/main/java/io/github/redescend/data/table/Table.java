@@ -11,14 +11,17 @@ import io.github.redescend.data.table.Column.TextColumn;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.RandomAccess;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -44,7 +47,10 @@ public final class Table implements Cloneable {
   private List<TextColumn> carried = List.of();
   private List<String> unused = List.of();
   private int leftOut;
-  private OptionalInt lineShift = OptionalInt.empty();
+
+  /** The offsets between row and line numbers, each from a row on; empty if unknown. */
+  private NavigableMap<Integer, Long> lineShifts = Collections.emptyNavigableMap();
+
   private List<String> notes = List.of();
 
   private Table(String source, List<String> featureNames, int rows) {
@@ -376,14 +382,27 @@ public final class Table implements Cloneable {
   /** A row for messages: its number and, if known, its line. */
   public String place(int row) {
     int number = rowNumber(row);
-    return lineShift.isPresent()
-        ? "row %d, line %d".formatted(number, number + lineShift.getAsInt())
-        : "row " + number;
+    Map.Entry<Integer, Long> shift = lineShifts.floorEntry(number);
+    return shift == null
+        ? "row " + number
+        : "row %d, line %d".formatted(number, number + shift.getValue());
   }
 
   /** Returns these rows with this offset between row and line numbers. */
   public Table withLineShift(OptionalInt shift) {
-    return with(copy -> copy.lineShift = shift);
+    NavigableMap<Integer, Long> shifts = new TreeMap<>();
+    shift.ifPresent(lines -> shifts.put(1, (long) lines));
+    return withLineShifts(shifts);
+  }
+
+  /**
+   * Returns these rows with offsets between row and line numbers, which vary with blank lines and
+   * with cells of several lines.
+   *
+   * @param shifts by the number of the row from which on they hold; copied
+   */
+  public Table withLineShifts(NavigableMap<Integer, Long> shifts) {
+    return with(copy -> copy.lineShifts = new TreeMap<>(shifts));
   }
 
   /** Returns these rows numbered from {@code first}, for a part of a file. */

@@ -14,6 +14,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -268,10 +269,7 @@ class CsvTableReaderTest {
         "'zip' is a feature or the weights");
   }
 
-  /**
-   * With line breaks in cells and empty lines, row and line numbers differ. Then only the row is
-   * reported.
-   */
+  /** With line breaks in cells and empty lines, the difference of row and line numbers varies. */
   @Test
   void rowsAndLinesAreReported() {
     refused(
@@ -281,7 +279,11 @@ class CsvTableReaderTest {
     Table even = ReadText.read("a.csv", "x,label\n1,a\n2,b\n");
     assertThat(even.place(1)).isEqualTo("row 2, line 3");
     assertThat(even.select(new int[] {1}).place(0)).isEqualTo("row 2, line 3");
-    Table uneven = ReadText.read("a.csv", "x,label\n1,a\n\n2,b\n");
-    assertThat(uneven.place(1)).isEqualTo("row 2");
+    Table uneven = ReadText.read("a.csv", "x,label\n1,a\n\n2,\"b\nc\"\n3,b\n\n\n4,a\n");
+    assertThat(IntStream.range(0, 4).mapToObj(uneven::place))
+        .containsExactly("row 1, line 2", "row 2, line 4", "row 3, line 6", "row 4, line 9");
+    assertThat(uneven.select(new int[] {3, 1}).place(0)).isEqualTo("row 4, line 9");
+    Table often = ReadText.read("a.csv", "x,label\n" + "1,a\n\n".repeat(10_002));
+    assertThat(often.place(10_001)).isEqualTo("row 10002");
   }
 }

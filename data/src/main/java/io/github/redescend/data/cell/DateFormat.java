@@ -131,6 +131,15 @@ public enum DateFormat {
         .orElse(Long.MIN_VALUE);
   }
 
+  /** Whether a text has a time of day other than midnight after a date in this format. */
+  public boolean hasTime(String text) {
+    Matcher parts = written.matcher(text.trim());
+    return parts.matches()
+        && Stream.of("hour", "minute", "second")
+            .map(parts::group)
+            .anyMatch(part -> part != null && Integer.parseInt(part) != 0);
+  }
+
   /** The moment, in UTC if the text has a zone; null if it is not a date. */
   public LocalDateTime moment(String text) {
     long day = day(text);

@@ -91,6 +91,15 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
   private Optional<Warning> dates(TextColumn column, Set<String> distinct) {
     DateRule rule = dates.of(distinct.size());
     Optional<Warning> order = rule == DateRule.TEXT ? Optional.empty() : order(column, distinct);
+    if (order.isEmpty()
+        && (rule == DateRule.PARTS || rule == DateRule.DAYS)
+        && distinct.stream().anyMatch(column.dates()::hasTime)) {
+      return warned(
+          column,
+          Oddity.DATES,
+          "has dates with a time of day, which become %s without the time: add a column with the hour if it matters; --dates text makes categories of them, ignore drops them"
+              .formatted(rule == DateRule.PARTS ? "year, month and weekday" : "numbers of days"));
+    }
     return order.isPresent() || dates != DateRule.AUTO
         ? order
         : warned(

@@ -270,6 +270,25 @@ class TableReviewTest {
   }
 
   @Test
+  void timesOfDayThatAreDropped() {
+    for (String time : List.of("T07:30:00Z", " 00:01", " 12:00:00.5 PM")) {
+      TextColumn plain = texts("day", i -> "2024-01-%02d".formatted(i % 31 + 1) + time);
+      TextColumn day = TextColumn.of("day", plain.values(), null, DateOrder.AUTO);
+      Options options = new Options(ScaleRule.DEFAULT, MissingRule.FAIL);
+      assertThat(warnings(day)).singleElement().asString().contains("weekday without the time");
+      assertThat(warnings(options.withDates(DateRule.PARTS), day)).hasSize(1);
+      assertThat(warnings(options.withDates(DateRule.DAYS), day))
+          .singleElement()
+          .asString()
+          .contains("numbers of days without the time: add a column with the hour");
+      assertThat(warnings(options.withDates(DateRule.TEXT), day)).isEmpty();
+    }
+    TextColumn plain = texts("day", i -> "2024-01-%02d 00:00:00".formatted(i % 31 + 1));
+    TextColumn midnight = TextColumn.of("day", plain.values(), null, DateOrder.AUTO);
+    assertThat(warnings(midnight)).singleElement().asString().contains("--dates parts confirms");
+  }
+
+  @Test
   void constantColumnsAndTheLabelUnderAnotherName() {
     assertThat(warnings(numbers("one", i -> 1), texts("two", i -> "u")))
         .singleElement()

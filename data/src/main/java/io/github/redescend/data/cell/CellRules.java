@@ -202,6 +202,12 @@ public record CellRules(
       return from == to || isUsual(OF_TEXTS, cell, from, to) || given(cell, from, to);
     }
 
+    /** The advice for a mark that may be a value, as {@code NA} for Namibia. */
+    public static String advice(String mark, String column, String value) {
+      return "'%s' in column '%s' was treated as a missing value: if it is a %s, --na '=' keeps it, as only the empty cell is missing then"
+          .formatted(Printable.of(mark), Printable.of(column), value);
+    }
+
     /** Whether a trimmed label is missing. */
     public boolean amongLabels(char[] cell, int from, int to) {
       if (alsoOfLabels || from == to) {

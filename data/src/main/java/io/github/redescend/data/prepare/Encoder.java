@@ -3,6 +3,7 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
@@ -228,9 +229,7 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
         .findFirst()
         .map(
             column ->
-                "; '%s' in column '%s' was treated as a missing value: if it is a category, --na '=' keeps it, as only the empty cell is missing then"
-                    .formatted(
-                        Printable.of(((TextColumn) column).mark()), Printable.of(column.name())))
+                "; " + MissingMarks.advice(((TextColumn) column).mark(), column.name(), "category"))
         .orElse("");
   }
 }

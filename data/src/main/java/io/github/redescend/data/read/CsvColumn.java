@@ -421,6 +421,11 @@ final class CsvColumn {
     return Optional.of(mark);
   }
 
+  /** An example of a mark of missing texts, such as {@code NA}. */
+  Optional<String> mark() {
+    return Optional.ofNullable(seen.missing);
+  }
+
   /** The texts, null if missing; for text columns. */
   List<String> texts() {
     return texts;

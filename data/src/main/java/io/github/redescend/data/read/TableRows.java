@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
@@ -198,18 +199,20 @@ final class TableRows {
       return table;
     }
     CsvColumn labels = cells[roles.label()];
-    return labelled(table, labels.name(), labels.texts());
+    return labelled(table, labels);
   }
 
   /**
    * The rows with their labels. If labels are optional, a row without one has the empty text, and
    * if all lack one there are no labels.
    *
-   * @param labels one for each row, null if missing
+   * @param column the labels
    * @throws io.github.redescend.core.InvalidInputException that counts and names unlabelled rows,
    *     if they are neither allowed nor dropped
    */
-  private Table labelled(Table table, String name, List<String> labels) {
+  private Table labelled(Table table, CsvColumn column) {
+    String name = column.name();
+    List<String> labels = column.texts();
     int[] without = IntStream.range(0, labels.size()).filter(i -> labels.get(i) == null).toArray();
     if (without.length == 0) {
       return table.withLabels(name, labels);
@@ -222,7 +225,7 @@ final class TableRows {
     }
     if (options.cells().unlabelled() == CellRules.Unlabelled.FAIL) {
       throw source.refusal(
-          "has %s in column '%s' (%s%s): add the label, or skip such rows with --unlabelled drop"
+          "has %s in column '%s' (%s%s): add the label, or skip such rows with --unlabelled drop%s"
               .formatted(
                   without.length == 1
                       ? "a row without a label"
@@ -232,7 +235,11 @@ final class TableRows {
                       .limit(LISTED)
                       .mapToObj(i -> table.place(i))
                       .collect(Collectors.joining("; ")),
-                  without.length > LISTED ? "; ..." : ""));
+                  without.length > LISTED ? "; ..." : "",
+                  column
+                      .mark()
+                      .map(mark -> "; " + MissingMarks.advice(mark, name, "class"))
+                      .orElse("")));
     }
     int[] with = IntStream.range(0, labels.size()).filter(i -> labels.get(i) != null).toArray();
     List<String> known = IntStream.of(with).mapToObj(labels::get).toList();

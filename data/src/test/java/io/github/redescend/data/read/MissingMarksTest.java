@@ -62,7 +62,12 @@ class MissingMarksTest {
   void labelsMayBeSignsAndWords() {
     assertThat(read("x,label\n1,-\n2,+\n3,none\n4,null\n", "").labels())
         .containsExactly("-", "+", "none", "null");
-    ReadText.refused("a.csv", "x,label\n1,N/A\n2,b\n3,?\n", "2 rows without a label");
+    String marked = "x,label\n1,N/A\n2,b\n3,?\n";
+    ReadText.refused("a.csv", marked, "2 rows without a label");
+    ReadText.refused("a.csv", marked, "'N/A' in column 'label' was treated as a missing value");
+    ReadText.refused("a.csv", marked, "if it is a class, --na '=' keeps it");
+    ReadText.refused("a.csv", "x,label\n1,\n2,b\n", "skip such rows with --unlabelled drop");
+    assertThat(read(marked, "=").labels()).containsExactly("N/A", "b", "?");
   }
 
   @Test

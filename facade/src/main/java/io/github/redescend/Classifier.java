@@ -2,6 +2,7 @@ package io.github.redescend;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
@@ -168,10 +169,10 @@ public final class Classifier {
   /** Its classes, number of features and training spec, in one line. */
   @Override
   public String toString() {
-    return "Classifier, classes %s, %d features, %s"
+    return "Classifier, classes %s, %s, %s"
         .formatted(
             String.join(", ", classes()),
-            model.model().features(),
+            Plural.of(model.model().features(), "feature"),
             model.model().training().texts().entrySet().stream()
                 .map(part -> part.getKey() + " " + part.getValue())
                 .collect(Collectors.joining(", ")));

@@ -1,5 +1,6 @@
 package io.github.redescend;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
@@ -85,13 +86,13 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
 
   @Override
   public String toString() {
-    return "path of %d lambdas: best %s %s at lambda %s with %d features"
+    return "path of %s: best %s %s at lambda %s with %s"
         .formatted(
-            points.size(),
+            Plural.of(points.size(), "lambda"),
             metric,
             number(best().score()),
             number(best().lambda()),
-            best().coefficients().size());
+            Plural.of(best().coefficients().size(), "feature"));
   }
 
   private static String number(double value) {

@@ -54,7 +54,7 @@ class MicroBenchmarksTest {
       assertThat(benchmark.majoriseMinimise().trace().iterations()).isEqualTo(steps);
     }
     assertThat(benchmark.hingeQp().trace().explanation())
-        .contains(space.equals("gram") ? "after 2000 iterations" : "after 1 iterations");
+        .contains(space.equals("gram") ? "after 2000 iterations" : "after 1 iteration;");
   }
 
   @ParameterizedTest

@@ -29,7 +29,7 @@ class StopTextTest {
   void stopReasonIsDescribedWithoutNumbers() {
     assertThat(StopText.of(ended(24, "converged: objective changed by 1e-6")))
         .isEqualTo("converged after 24 iterations");
-    assertThat(StopText.of(ended(1, "iterations done: 1 iterations, as asked")))
+    assertThat(StopText.of(ended(1, "iterations done: 1 iteration, as asked")))
         .isEqualTo("1 iteration, as requested");
     assertThat(StopText.of(ended(100, "iteration limit: limit of 100 iterations")))
         .isEqualTo("stopped at the limit of 100 iterations before it converged");

@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.read.TypedRows.TypedCells;
 import io.github.redescend.data.table.Column.ColumnKind;
 import java.io.Closeable;
@@ -96,7 +97,7 @@ final class ArrayRows implements Closeable, TypedCells {
 
   private RuntimeException ended() {
     return file.source()
-        .refusal("ends too early: its header promises %d rows".formatted(header.rows()));
+        .refusal("ends too early: its header promises " + Plural.of(header.rows(), "row"));
   }
 
   @Override

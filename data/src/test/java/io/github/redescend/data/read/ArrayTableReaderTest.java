@@ -107,7 +107,7 @@ class ArrayTableReaderTest {
     long before = threads.getCurrentThreadAllocatedBytes();
     assertThatThrownBy(() -> new ArrayTableReader().read(Source.of("wide.npy", file), PLAIN))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("wide.npy ends too early: its header promises 1 rows");
+        .hasMessage("wide.npy ends too early: its header promises 1 row");
     assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(64 << 20);
   }
 

@@ -118,8 +118,8 @@ public record AuditDocument(
           .page(
               page ->
                   page.paragraph(
-                      "%d rows were reviewed before and are not listed; the verdicts saved here include them."
-                          .formatted(reviewed)));
+                      "%s reviewed before and not listed; the verdicts saved here include them."
+                          .formatted(Plural.were(reviewed, "row"))));
     }
     if (!result.conflicts().isEmpty()) {
       document.text(

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.Provenance.Tested;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -63,9 +64,9 @@ public record ModelCard(String title, List<CardSection> sections) {
         new CardSection("Model")
             .fact(
                 "task",
-                "classify rows of %d columns into %d classes: %s"
+                "classify rows of %s into %d classes: %s"
                     .formatted(
-                        model.preprocessing().state().width(),
+                        Plural.of(model.preprocessing().state().width(), "column"),
                         model.classes().size(),
                         named(model.classes())));
     List<Integer> counts =

@@ -2,6 +2,7 @@ package io.github.redescend.result.explain;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.table.Table;
@@ -25,7 +26,8 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
       PipelineModel model, Table rows, int number, Optional<Table> compared, Seed seed) {
     if (number > rows.rows()) {
       throw new InvalidInputException(
-          "row = %d is not allowed: %s has %d rows".formatted(number, rows.source(), rows.rows()));
+          "row = %d is not allowed: %s has %s"
+              .formatted(number, rows.source(), Plural.of(rows.rows(), "row")));
     }
     Table alone = rows.select(new int[] {number - 1});
     ShapleyValues shapley =

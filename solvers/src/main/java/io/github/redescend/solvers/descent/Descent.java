@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.descent;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.loss.Reweighting;
@@ -104,13 +105,13 @@ public final class Descent<P extends Descent.Point<P>> {
   private void check() {
     boolean done = steps() >= iterations;
     if (done && stop.isFixed()) {
-      end(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");
+      end(current, StopReason.ITERATIONS_DONE, Plural.of(iterations, "iteration") + ", as asked");
     } else if (!done && control.cancelled().getAsBoolean()) {
       end(current, StopReason.CANCELLED, "cancelled");
     } else if (!stop.isFixed() && current.settled()) {
       end(current, StopReason.CONVERGED, "another step would repeat the last one");
     } else if (done) {
-      end(current, StopReason.ITERATION_LIMIT, "limit of " + iterations + " iterations");
+      end(current, StopReason.ITERATION_LIMIT, "limit of " + Plural.of(iterations, "iteration"));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss.PiecewiseLinearLoss;
 import io.github.redescend.core.loss.Loss.PiecewiseLinearLoss.Kink;
@@ -99,10 +100,10 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
   private static String words(BoxSolution box) {
     return String.format(
         Locale.ROOT,
-        "violation %.2g after %d iterations; %d support rows, %d of them at a bound",
+        "violation %.2g after %s; %s, %d of them at a bound",
         box.violation(),
-        box.iterations(),
-        box.support(),
+        Plural.of(box.iterations(), "iteration"),
+        Plural.of(box.support(), "support row"),
         box.atBound());
   }
 

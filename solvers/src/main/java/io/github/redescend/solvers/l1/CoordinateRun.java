@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.l1;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
@@ -291,8 +292,8 @@ final class CoordinateRun {
   String summary() {
     int used = (int) Arrays.stream(w).filter(weight -> weight != 0).count();
     // Concatenated, since a path has many summaries and formatting is slow.
-    return lambdas
-        + (" problems, at most " + max + " of " + groups.count())
-        + (" groups of features looked at, " + used + " features have a weight");
+    return Plural.of(lambdas, "problem")
+        + (", at most " + max + " of " + groups.count())
+        + (" groups of features looked at, " + Plural.have(used, "feature") + " a weight");
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
@@ -110,8 +111,8 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     String words =
         String.format(
             Locale.ROOT,
-            "%d iterations, relative gradient %.2g",
-            steps.size(),
+            "%s, relative gradient %.2g",
+            Plural.of(steps.size(), "iteration"),
             current.length() / scale);
     return new Minimum(current.x, current.value, new Trace(steps, stop, words));
   }

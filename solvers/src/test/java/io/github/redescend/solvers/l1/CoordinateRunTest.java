@@ -95,10 +95,12 @@ class CoordinateRunTest {
     assertThat(largest).isCloseTo(largest(gradient), within(1e-12));
     run.descend(largest * 1.0001, largest * 1.0001, 1e-12);
     assertThat(run.used().isEmpty()).isTrue();
-    assertThat(run.summary()).startsWith("1 problems, at most 0 of 30 ").contains(", 0 features");
+    assertThat(run.summary()).startsWith("1 problem, at most 0 of 30 ").contains(", 0 features");
     run.descend(largest * 0.999, largest, 1e-12);
     assertThat(run.used().cardinality()).isEqualTo(1);
-    assertThat(run.summary()).startsWith("2 problems, at most 1 of 30 ").contains(", 1 features");
+    assertThat(run.summary())
+        .startsWith("2 problems, at most 1 of 30 ")
+        .contains(", 1 feature has a weight");
   }
 
   /** The strong rule admits features near their threshold; the others are found afterwards. */

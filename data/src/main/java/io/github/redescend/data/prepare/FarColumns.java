@@ -11,6 +11,7 @@ import io.github.redescend.data.table.Table;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,15 @@ import java.util.Optional;
 
 /**
  * Detects numeric columns whose new values are mostly far from training values, as with other
- * units. Ignores columns without scaling and sparse rows. For one thread.
+ * units, else single values that are extremely far. Ignores columns without scaling and sparse
+ * rows. For one thread.
  */
 public final class FarColumns {
   /** With fewer values nothing is reported. */
   private static final int MIN_VALUES = 20;
+
+  /** A value farther away than so many times the width of what is not far is extreme. */
+  private static final double EXTREME = 1e6;
 
   /** Columns named besides the first. */
   private static final int NAMED = 5;
@@ -38,6 +43,9 @@ public final class FarColumns {
     private long far;
     private double first;
     private long firstRow;
+    private long extremes;
+    private double firstExtreme;
+    private long firstExtremeRow;
 
     Watched(Feature feature, Reach reach) {
       this.feature = feature;
@@ -52,7 +60,16 @@ public final class FarColumns {
           firstRow = row;
         }
         far++;
+        if (isExtreme(value) && extremes++ == 0) {
+          firstExtreme = value;
+          firstExtremeRow = row;
+        }
       }
+    }
+
+    private boolean isExtreme(double value) {
+      double distance = EXTREME * (reach.max() - reach.min());
+      return value > reach.max() + distance || value < reach.min() - distance;
     }
 
     boolean isFar() {
@@ -101,7 +118,10 @@ public final class FarColumns {
   /** A warning on the far columns so far, if any. */
   public Optional<String> sentence() {
     List<Watched> far = watched.stream().filter(Watched::isFar).toList();
-    if (far.size() < 2) {
+    if (far.isEmpty()) {
+      return extremeSentence();
+    }
+    if (far.size() == 1) {
       return far.stream().findFirst().map(Watched::sentence);
     }
     List<String> others = far.stream().skip(1).map(each -> each.feature.name()).toList();
@@ -111,5 +131,21 @@ public final class FarColumns {
                 far.get(0).sentence(),
                 Plural.of(others.size(), "more column"),
                 Printable.quoted(others, NAMED)));
+  }
+
+  private Optional<String> extremeSentence() {
+    long count = watched.stream().mapToLong(each -> each.extremes).sum();
+    return watched.stream()
+        .filter(each -> each.extremes > 0)
+        .min(Comparator.comparingLong(each -> each.firstExtremeRow))
+        .map(
+            each ->
+                "%s extremely far from all values in training, the first is %s in row %d, column '%s': check %s"
+                    .formatted(
+                        Plural.are(count, "number"),
+                        Decimal.shortest(each.firstExtreme),
+                        each.firstExtremeRow,
+                        Printable.of(each.feature.name()),
+                        count == 1 ? "it" : "them"));
   }
 }

@@ -74,6 +74,28 @@ class FarColumnsTest {
   }
 
   @Test
+  void singleExtremeValuesAreReported() {
+    FarColumns far = trained(ScaleRule.MINMAX);
+    far.add(table(3, 2, 1));
+    assertThat(far.sentence()).isEmpty();
+    far.add(
+        Table.of("t", List.of(new NumericColumn("width", new double[] {3.2, 1e300})))
+            .numberedFrom(4));
+    assertThat(far.sentence())
+        .hasValue(
+            "1 number is extremely far from all values in training, the first is 1E300 in row 5,"
+                + " column 'width': check it");
+    far.add(
+        Table.of("t", List.of(new NumericColumn("length", new double[] {-1e9, 2e9})))
+            .numberedFrom(6));
+    assertThat(far.sentence())
+        .get()
+        .asString()
+        .startsWith("3 numbers are extremely far")
+        .endsWith("1E300 in row 5, column 'width': check them");
+  }
+
+  @Test
   void missingCellsDoNotCount() {
     FarColumns far = trained(ScaleRule.MINMAX);
     double[] half = new double[ROWS];

@@ -66,7 +66,7 @@ class AuditTest {
     assertThat(Calls.run("audit", file, "--report", page).out())
         .startsWith(
             "No label is probably wrong; 4 rows stand apart from all others of their class; an"
-                + " estimated 0.8% of the labels are wrong")
+                + " estimated 0.8% of the labels are wrong (90% interval ")
         .contains("which ones.\n" + rows);
     assertThat(Calls.run("audit", file, "--json").json().get("standApart").toString())
         .isEqualTo("[2,1,37,13]");

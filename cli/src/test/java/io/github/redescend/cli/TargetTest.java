@@ -70,7 +70,11 @@ class TargetTest {
     Calls.Outcome outcome = Calls.run("audit", slipped(), "--target", "3", "--fail-above", "0.001");
     assertThat(outcome.code()).as(outcome.err()).isEqualTo(3);
     assertThat(outcome.out())
-        .contains("150 values of 'petal_length'", "expected error", "failed: an estimated rate of");
+        .contains(
+            "150 values of 'petal_length'",
+            "are wrong (90% interval ",
+            "expected error",
+            "failed: an estimated rate of");
   }
 
   /** Targets are read in the spellings that feature columns may have. */

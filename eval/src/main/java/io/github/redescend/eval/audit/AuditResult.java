@@ -246,7 +246,7 @@ public record AuditResult(
     String share =
         String.format(
             Locale.ROOT,
-            "an estimated %.1f%% of the labels are wrong (%.1f to %.1f%%)",
+            "an estimated %.1f%% of the labels are wrong (90%% interval %.1f to %.1f%%)",
             100 * rate.estimate(),
             100 * rate.low(),
             100 * rate.high());

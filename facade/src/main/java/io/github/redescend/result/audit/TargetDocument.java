@@ -70,7 +70,7 @@ public final class TargetDocument {
   private static String statement(Table rows, TargetResult result) {
     int likely = result.suspects().size();
     String share =
-        "an estimated %s of the values are wrong (%s to %s)"
+        "an estimated %s of the values are wrong (90%% interval %s to %s)"
             .formatted(
                 Numbers.percent(result.rate().estimate()),
                 Numbers.percent(result.rate().low()),

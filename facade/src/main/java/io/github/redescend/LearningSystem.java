@@ -80,10 +80,11 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
             "system %s has no kernel, so no distance can be learned: use distance = isotropic"
                 .formatted(name));
       }
-      Function<Seed, Learner> learners =
-          seed -> fitted(assembly.classifier(recipe, seed), recipe, seed);
-      learners.apply(Seed.of(0));
-      return new LearningSystem(name, learners, false);
+      LearningSystem system =
+          new LearningSystem(
+              name, seed -> fitted(assembly.classifier(recipe, seed), recipe, seed), false);
+      system.learner(Seed.of(0));
+      return system;
     }
 
     private LearningSystem tuned(String name, Recipe recipe) {

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
@@ -155,7 +156,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
         solution
             .trace()
             .followedBy(further.trace())
-            .withRemark(", after " + solution.trace().iterations() + " steps of ncg");
+            .withRemark(", after " + Plural.of(solution.trace().iterations(), "step") + " of ncg");
     return new Solution(best.hypothesis(), best.weights(), best.objective(), trace);
   }
 

@@ -3,6 +3,7 @@ package io.github.redescend.result.tune;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.figures.Axis;
@@ -126,10 +127,10 @@ public record PathDocument(List<Point> points, Metric metric) {
     Point sparse = oneStandardError();
     return page.heading("Regularization path")
         .paragraph(
-            "The best lambda is %s with %d features; the largest within one standard error of it is %s with %d."
+            "The best lambda is %s with %s; the largest within one standard error of it is %s with %d."
                 .formatted(
                     Spec.text(best().lambda()),
-                    best().coefficients().size(),
+                    Plural.of(best().coefficients().size(), "feature"),
                     Spec.text(sparse.lambda()),
                     sparse.coefficients().size()))
         .figure(coefficients())

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.l1;
 
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
@@ -140,8 +141,12 @@ final class L1Machine implements AutoCloseable {
   }
 
   String summary() {
-    return "%d linear programs with %d of %d features, %d simplex steps"
-        .formatted(rounds, admitted, columns.columns(), program.simplexSteps());
+    return "%s with %d of %s, %s"
+        .formatted(
+            Plural.of(rounds, "linear program"),
+            admitted,
+            Plural.of(columns.columns(), "feature"),
+            Plural.of(program.simplexSteps(), "simplex step"));
   }
 
   /**

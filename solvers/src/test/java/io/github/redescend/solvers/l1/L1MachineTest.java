@@ -126,7 +126,7 @@ class L1MachineTest {
       double[] w = machine.minimise(Linearisation.none(N)).orElseThrow().weights();
       assertThat(Arrays.stream(w, 30, w.length)).containsOnly(0.0);
       assertThat(Arrays.stream(w, 0, 30).filter(v -> v != 0).count()).isPositive();
-      assertThat(machine.summary()).startsWith("1 linear programs with 10 of 90 features");
+      assertThat(machine.summary()).startsWith("1 linear program with 10 of 90 features");
     }
   }
 }

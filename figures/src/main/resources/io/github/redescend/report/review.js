@@ -40,7 +40,7 @@
   const filter = make('select', '', label);
   const pairs = new Map();
   for (const card of cards) pairs.set(card.dataset.pair, (pairs.get(card.dataset.pair) || 0) + 1);
-  make('option', `all ${cards.length} rows`, filter).value = '';
+  make('option', `all rows (${cards.length})`, filter).value = '';
   const names = [...pairs.keys()];
   names.forEach((pair, i) => {
     make('option', `${pair} (${pairs.get(pair)})`, filter).value = String(i + 1);

@@ -161,7 +161,7 @@ public record ProductPass(Kernel kernel) {
     @Override
     public double applyAsDouble(int j) {
       if (samples instanceof SparseMatrix sparse && points instanceof SparseMatrix others) {
-        return ofEntries(sparse, sample, others, j);
+        return SparseDifferences.squared(sparse, sample, others, j);
       }
       if (x.length != points.columns()) {
         x = new double[points.columns()];
@@ -173,25 +173,6 @@ public record ProductPass(Kernel kernel) {
       }
       points.copyRow(j, point, 0);
       return new SquaredDistance().value(x, point);
-    }
-
-    /** Of the columns where either row has an entry, in ascending order. */
-    private static double ofEntries(SparseMatrix a, int i, SparseMatrix b, int j) {
-      int s = a.rowStart()[i];
-      int t = b.rowStart()[j];
-      int sEnd = a.rowStart()[i + 1];
-      int tEnd = b.rowStart()[j + 1];
-      double sum = 0;
-      while (s < sEnd || t < tEnd) {
-        int column = s < sEnd ? a.columnIndex()[s] : Integer.MAX_VALUE;
-        int other = t < tEnd ? b.columnIndex()[t] : Integer.MAX_VALUE;
-        double difference = column <= other ? a.values()[s++] : 0;
-        if (other <= column) {
-          difference -= b.values()[t++];
-        }
-        sum += difference * difference;
-      }
-      return sum;
     }
 
     /** ||x - z||^2, computed in bulk like a kernel; not a kernel of a machine. */

@@ -249,7 +249,7 @@ public record TrainedModel(
       CalibrationMethod method, double[] machines, WeightedLabels labels) {
     int k = classes.size();
     int n = machines.length / decision.outputs();
-    Calibration maps = Calibration.fit(method, ofPairs(), labels, n, k, machines);
+    Calibration maps = Calibration.fit(method, manyClasses.pairs(k), labels, n, machines);
     return withCalibration(maps.withSets(PredictionSets.of(classScores(machines), k, labels)));
   }
 

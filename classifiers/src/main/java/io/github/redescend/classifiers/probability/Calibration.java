@@ -24,9 +24,6 @@ import java.util.Optional;
  */
 public record Calibration(
     CalibrationMethod method, List<ScoreMap> maps, Optional<PredictionSets> sets) {
-  /** All classes but the positive one. */
-  private static final int REST = -1;
-
   private static final double EVEN = 0.5;
   private static final double MORE_THAN_EVEN = Math.nextUp(EVEN);
 
@@ -45,64 +42,49 @@ public record Calibration(
   /**
    * Fits a map for each machine.
    *
-   * @param pairs whether machines are one-vs-one; else each is one class against the rest
+   * @param pairs the negative and the positive class of each machine; -1 stands for all other
+   *     classes
    * @param labels the classes of n samples; every class has some weight
    * @param samples n
-   * @param classes k
    * @param decisions out-of-sample machine values, sample by sample
    */
   public static Calibration fit(
       CalibrationMethod method,
-      boolean pairs,
+      List<int[]> pairs,
       WeightedLabels labels,
       int samples,
-      int classes,
       double[] decisions) {
-    int machines = decisions.length / samples;
+    Require.sameLength("decisions", decisions.length, pairs.size() * samples);
     List<ScoreMap> maps = new ArrayList<>();
-    if (pairs || classes <= 2) {
-      for (int a = 0; a < classes; a++) {
-        for (int b = a + 1; b < classes; b++) {
-          maps.add(method.fit(samples(a, b, labels, decisions, machines, maps.size()), true));
-        }
-      }
-    } else {
-      for (int c = 0; c < classes; c++) {
-        maps.add(method.fit(samples(REST, c, labels, decisions, machines, c), false));
-      }
+    for (int[] pair : pairs) {
+      ScoredSamples own = samples(pair, labels, decisions, pairs.size(), maps.size());
+      maps.add(method.fit(own, pair[0] >= 0));
     }
-    Require.sameLength("decisions", decisions.length, maps.size() * samples);
     return new Calibration(method, maps);
   }
 
   public static Calibration fit(
       CalibrationMethod method,
-      boolean pairs,
+      List<int[]> pairs,
       int[] codes,
-      int classes,
       double[] decisions,
       double[] weights) {
     WeightedLabels labels = WeightedLabels.given(codes, weights);
-    return fit(method, pairs, labels, codes.length, classes, decisions);
+    return fit(method, pairs, labels, codes.length, decisions);
   }
 
   /** The labels of a machine's classes with its scores. */
   private static ScoredSamples samples(
-      int negative,
-      int positive,
-      WeightedLabels labels,
-      double[] decisions,
-      int machines,
-      int machine) {
+      int[] pair, WeightedLabels labels, double[] decisions, int machines, int machine) {
     double[] scores = new double[labels.size()];
     boolean[] side = new boolean[labels.size()];
     double[] own = new double[labels.size()];
     int n = 0;
     for (int i = 0; i < labels.size(); i++) {
       int label = labels.classes()[i];
-      if (negative == REST || label == negative || label == positive) {
+      if (pair[0] < 0 || label == pair[0] || label == pair[1]) {
         scores[n] = decisions[labels.samples()[i] * machines + machine];
-        side[n] = label == positive;
+        side[n] = label == pair[1];
         own[n] = labels.weights()[i];
         n++;
       }
@@ -116,7 +98,7 @@ public record Calibration(
    *
    * @param decisions machine values, of this sample from {@code from} on
    * @param classes k
-   * @param pairs as for {@link #fit}
+   * @param pairs whether machines are one-vs-one; else each is one class against the rest
    * @param predicted the predicted class
    * @param into the destination, from {@code at} on
    */

@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.probability;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.Calibration.PairwiseCoupling;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import java.util.Arrays;
@@ -28,7 +29,8 @@ class CalibrationTest {
         codes[i] = samples.positive()[i] ? 1 : 0;
       }
       Calibration calibration =
-          Calibration.fit(method, true, codes, 2, samples.scores(), samples.weights());
+          Calibration.fit(
+              method, MulticlassStrategy.OVO.pairs(2), codes, samples.scores(), samples.weights());
       double before = 0;
       for (double f : SCORES) {
         double[] p = new double[2];
@@ -111,7 +113,13 @@ class CalibrationTest {
       double[] weights = new double[n];
       Arrays.setAll(codes, i -> i % k);
       Arrays.fill(weights, 1);
-      Calibration calibration = Calibration.fit(method, pairs, codes, k, decisions, weights);
+      Calibration calibration =
+          Calibration.fit(
+              method,
+              (pairs ? MulticlassStrategy.OVO : MulticlassStrategy.OVR).pairs(k),
+              codes,
+              decisions,
+              weights);
       for (int trial = 0; trial < 200; trial++) {
         double[] own = random.doubles(machines, -3, 3).toArray();
         int predicted = random.nextInt(k);

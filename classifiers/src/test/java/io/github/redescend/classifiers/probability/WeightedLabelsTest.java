@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.probability;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -41,10 +42,11 @@ class WeightedLabelsTest {
     for (int i = 0; i < n; i++) {
       certain[3 * i + codes[i]] = 1;
     }
-    for (boolean pairs : List.of(true, false)) {
-      Calibration given = Calibration.fit(method, pairs, codes, 3, decisions, weights);
+    for (MulticlassStrategy strategy : List.of(MulticlassStrategy.OVO, MulticlassStrategy.OVR)) {
+      List<int[]> pairs = strategy.pairs(3);
+      Calibration given = Calibration.fit(method, pairs, codes, decisions, weights);
       Calibration likely =
-          Calibration.fit(method, pairs, WeightedLabels.likely(certain, weights), n, 3, decisions);
+          Calibration.fit(method, pairs, WeightedLabels.likely(certain, weights), n, decisions);
       for (int m = 0; m < 3; m++) {
         for (double score = -1; score <= 1; score += 0.125) {
           assertThat(likely.maps().get(m).positive(score))

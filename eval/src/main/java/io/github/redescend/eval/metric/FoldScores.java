@@ -101,7 +101,7 @@ public record FoldScores(
     if (all.classes().size() > 2) {
       return 0;
     }
-    int draws = MAX_COUNTED / joined.weights.length;
+    int draws = MAX_COUNTED / Math.max(1, joined.weights.length);
     if (draws <= 1) {
       return best(metric, all);
     }
@@ -168,7 +168,8 @@ public record FoldScores(
     }
     WeightedLabels labels = new WeightedLabels(known, own, ownWeights);
     return Optional.of(
-        Calibration.fit(CalibrationMethod.PLATT, ofPairs(), labels, given.size(), k, machines));
+        Calibration.fit(
+            CalibrationMethod.PLATT, manyClasses.pairs(k), labels, given.size(), machines));
   }
 
   /**

@@ -137,7 +137,9 @@ class FoldScoresTest {
             .flatMap(f -> f.given().stream())
             .mapToInt(TWO::indexOf)
             .toArray();
-    Calibration taught = Calibration.fit(CalibrationMethod.PLATT, false, codes, 2, scores, weights);
+    Calibration taught =
+        Calibration.fit(
+            CalibrationMethod.PLATT, MulticlassStrategy.OVR.pairs(2), codes, scores, weights);
     double sum = 0;
     double all = 0;
     FoldScores first = folds.get(0);

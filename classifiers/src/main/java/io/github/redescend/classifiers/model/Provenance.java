@@ -284,9 +284,9 @@ public record Provenance(
 
     /**
      * The accuracy of out-of-sample predictions with Wilson's interval (Probable inference, the law
-     * of succession, and statistical inference, JASA 22, 1927). If all predictions are wrong, the
-     * left out row decides them, as by a constant classifier of classes of equal size: errors are
-     * not independent then and there is no interval.
+     * of succession, and statistical inference, JASA 22, 1927). There is no interval if all
+     * predictions are wrong, as those of a constant classifier are for classes of equal size: each
+     * depends on the row that is left out, so errors are not independent.
      *
      * @param predicted the predicted class of each sample
      * @param given its given class

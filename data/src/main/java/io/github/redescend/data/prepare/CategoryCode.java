@@ -120,7 +120,7 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
 
   /**
    * Target encoding (Micci-Barreca, SIGKDD Explorations 3, 2001), shrunk towards the share of all
-   * rows. The same overall share in all folds keeps it from telling the fold of a row.
+   * rows. All folds have the same overall share; its differences would reveal labels.
    */
   record TargetShares(Labels labels, double[] weights, Column column) {
     TargetShares(Table table, Column column) {

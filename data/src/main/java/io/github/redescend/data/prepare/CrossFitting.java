@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The folds of cross-fitting: what training rows get from labels is learned on the rows of other
- * folds. They do not depend on the order of rows and columns.
+ * The folds of cross-fitting: training rows are encoded by the labels of the other folds. The folds
+ * do not depend on the order of rows and columns.
  */
 final class CrossFitting {
   static final int FOLDS = 5;
 
-  /** If a larger share of the rows repeats others, these are due to few values and no copies. */
-  private static final double COPIES = 0.2;
+  /** If more rows repeat others, the table has few different values, and they are not copies. */
+  private static final double MAX_COPIES = 0.2;
 
   private static final long MIXING = 0x9E3779B97F4A7C15L;
 
   private CrossFitting() {}
 
-  /** The fold of each row; rows of a group, or without groups the copies of a row, share one. */
+  /** The fold of each row. Rows of a group share one, without groups the copies of a row. */
   static int[] folds(Table table) {
     int[] groups = table.groups();
     if (Arrays.stream(groups).distinct().count() > 1) {
@@ -29,7 +29,7 @@ final class CrossFitting {
     }
     long[] hashes = IntStream.range(0, table.rows()).mapToLong(row -> hash(table, row)).toArray();
     boolean copies =
-        table.rows() - Arrays.stream(hashes).distinct().count() <= COPIES * table.rows();
+        table.rows() - Arrays.stream(hashes).distinct().count() <= MAX_COPIES * table.rows();
     Map<Long, Integer> repeats = new HashMap<>();
     return Arrays.stream(hashes)
         .mapToInt(

@@ -26,7 +26,7 @@ public final class FarColumns {
   /** With fewer values nothing is reported. */
   private static final int MIN_VALUES = 20;
 
-  /** A value farther away than so many times the width of what is not far is extreme. */
+  /** Values that are this many times the usual range away from it are extreme. */
   private static final double EXTREME = 1e6;
 
   /** Columns named besides the first. */

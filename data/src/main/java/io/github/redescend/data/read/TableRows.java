@@ -248,7 +248,9 @@ final class TableRows {
 
   /** The offsets between row numbers and line numbers. */
   static final class RowLines {
-    /** With more changes of the offset, as with cells of several lines, lines are not told. */
+    /**
+     * With more changes of the offset, as with cells of several lines, line numbers are unknown.
+     */
     private static final int MAX_CHANGES = 10_000;
 
     private final boolean counted;

@@ -251,7 +251,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Samples samples = objective.samples();
     Hypothesis f = solution.hypothesis();
     SampleColumn used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
-    SampleColumn dual = samples.column(DualVariables.of(loss.side() == Side.ONE), used, f);
+    SampleColumn dual = samples.column(new DualVariables(loss.side() == Side.ONE), used, f);
     return new StartContext.Refined(
         new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }

@@ -23,6 +23,7 @@ import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import io.github.redescend.solvers.work.SampleMaps.ActiveWeights;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;
+import io.github.redescend.solvers.work.SampleMaps.LabelMultiple;
 import io.github.redescend.solvers.work.SampleMaps.Multiple;
 import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
@@ -117,7 +118,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
         nested
             ? newton.solve(current.used(), near, current.problem())
             : ridges.solve(current.problem(), near, reduction);
-    SampleColumn dual = samples.column(DualVariables.of(oneSided), current.used(), f);
+    SampleColumn dual = samples.column(new DualVariables(oneSided), current.used(), f);
     Reweighting settled = running.after(() -> objective.residuals(f), objective::sampleWeights);
     return at(settled, f, current.used(), dual, current);
   }
@@ -133,7 +134,8 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     SampleColumn last = before == null ? dual : before.dual();
     SampleScan pass = SampleScan.of(new ReweightedRisk(loss), f, column, dual, last);
     if (before != null) {
-      pass = pass.withFunctional(samples.column(DualVariables.slopes(oneSided), used, f));
+      SampleColumn now = samples.column(new DualVariables(oneSided), used, f);
+      pass = pass.withFunctional(samples.column(new LabelMultiple(-1), now));
     }
     if (solves < schedule.iterations()) {
       pass =

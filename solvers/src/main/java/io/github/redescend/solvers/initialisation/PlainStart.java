@@ -20,6 +20,7 @@ import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;
+import io.github.redescend.solvers.work.SampleMaps.LabelMultiple;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
 import java.util.List;
 import java.util.function.Function;
@@ -77,7 +78,7 @@ public record PlainStart(
     SampleColumn twos = samples.column(new Scaled(2));
     SampleScan pass = SampleScan.ofNothing().withLeastSquares(twos, samples.labels());
     Hypothesis f = ridges.solve(samples.pass(pass).leastSquares(), null, 0);
-    return new Fitted("ls", f, samples.column(DualVariables.of(false), twos, f));
+    return new Fitted("ls", f, samples.column(new DualVariables(false), twos, f));
   }
 
   /**
@@ -89,7 +90,7 @@ public record PlainStart(
     Samples samples = objective.samples();
     SampleColumn twos = samples.column(new Scaled(2));
     Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near, null);
-    return new Fitted("l2svm", f, samples.column(DualVariables.of(true), twos, f));
+    return new Fitted("l2svm", f, samples.column(new DualVariables(true), twos, f));
   }
 
   /**
@@ -142,7 +143,7 @@ public record PlainStart(
       double scale = square > 0 ? above / square : 0;
       double[] coefficients = means.times(scale).coefficients();
       Hypothesis f = space.hypothesis(coefficients, scale * (means.bias() - middle));
-      SampleColumn dual = samples.column(new MixtureSlopes(objective.lambda() * scale), mixture);
+      SampleColumn dual = samples.column(new LabelMultiple(objective.lambda() * scale), mixture);
       return new Fitted("kernel-mean", f, dual);
     }
 
@@ -185,17 +186,6 @@ public record PlainStart(
         for (int i = 0; i < into.length; i++) {
           double share = y[i] > 0 ? s[i] / plus : -s[i] / minus;
           into[i] = s[i] == 0 ? 0 : share;
-        }
-      }
-    }
-
-    private record MixtureSlopes(double factor) implements SampleMap {
-      @Override
-      public void of(SampleBlock run, double[] into) {
-        double[] y = run.labels();
-        double[] mixture = run.column(0);
-        for (int i = 0; i < into.length; i++) {
-          into[i] = factor * y[i] * mixture[i];
         }
       }
     }

@@ -17,7 +17,9 @@ import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint.Weighted;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.work.SampleMaps.LossDuals;
+import io.github.redescend.solvers.work.SampleMaps.LabelMultiple;
+import io.github.redescend.solvers.work.SampleMaps.LinePoint;
+import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
 import java.util.List;
 import java.util.Optional;
@@ -212,7 +214,9 @@ public interface Start {
       public static Refined of(
           Objective<? extends Loss> objective, StartingPoint from, Solution solution) {
         Hypothesis f = solution.hypothesis();
-        SampleColumn dual = objective.samples().column(new LossDuals(objective.loss()), f);
+        LossSlopes work = new LossSlopes(objective.loss(), LinePoint.FUNCTION, false);
+        SampleColumn slopes = objective.samples().column(work, f);
+        SampleColumn dual = objective.samples().column(new LabelMultiple(-1), slopes);
         return new Refined(new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
       }
     }

@@ -178,7 +178,12 @@ final class FeatureMatrix {
    * @param values as many as there are samples, or n
    */
   record FeatureValues(int[] samples, double[] values) {
-    /** sum_i x_i v_i. */
+    /** The place of a value in a vector. */
+    private int place(int k, int begin) {
+      return begin + (samples.length == 0 ? k : samples[k]);
+    }
+
+    /** sum_i x_i v_i; two loops, since one that serves both takes almost twice as long. */
     double dot(double[] v, int begin) {
       double sum = 0;
       double other = 0;
@@ -195,7 +200,7 @@ final class FeatureMatrix {
         }
       }
       if (even < values.length) {
-        sum += values[even] * v[begin + (samples.length == 0 ? even : samples[even])];
+        sum += values[even] * v[place(even, begin)];
       }
       return sum + other;
     }
@@ -203,45 +208,25 @@ final class FeatureMatrix {
     /** sum_i W_i x_i^2. */
     double squares(double[] factors, int begin) {
       double sum = 0;
-      if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
-          sum += factors[begin + i] * values[i] * values[i];
-        }
-      } else {
-        for (int k = 0; k < values.length; k++) {
-          sum += factors[begin + samples[k]] * values[k] * values[k];
-        }
+      for (int k = 0; k < values.length; k++) {
+        sum += factors[place(k, begin)] * values[k] * values[k];
       }
       return sum;
     }
 
     void add(double step, double[] into, int begin) {
-      if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
-          into[begin + i] += step * values[i];
-        }
-      } else {
-        for (int k = 0; k < values.length; k++) {
-          into[begin + samples[k]] += step * values[k];
-        }
+      for (int k = 0; k < values.length; k++) {
+        into[place(k, begin)] += step * values[k];
       }
     }
 
     /** Adds step x_i to one vector and W_i times that to another. */
     void add(double step, double[] into, double[] factors, double[] scaled, int begin) {
-      if (samples.length == 0) {
-        for (int i = 0; i < values.length; i++) {
-          double d = step * values[i];
-          into[begin + i] += d;
-          scaled[begin + i] += factors[begin + i] * d;
-        }
-      } else {
-        for (int k = 0; k < values.length; k++) {
-          int at = begin + samples[k];
-          double d = step * values[k];
-          into[at] += d;
-          scaled[at] += factors[at] * d;
-        }
+      for (int k = 0; k < values.length; k++) {
+        int at = place(k, begin);
+        double d = step * values[k];
+        into[at] += d;
+        scaled[at] += factors[at] * d;
       }
     }
   }

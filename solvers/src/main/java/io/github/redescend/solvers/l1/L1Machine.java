@@ -41,7 +41,6 @@ final class L1Machine implements AutoCloseable {
   }
 
   L1Machine(SparseObjective objective, BooleanSupplier cancelled, int batch) {
-    LinearProgram.NativeLibrary.require();
     this.objective = objective;
     this.cancelled = cancelled;
     this.batch = Require.atLeast("batch", batch, 1);

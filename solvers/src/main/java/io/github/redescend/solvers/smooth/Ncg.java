@@ -141,18 +141,12 @@ public record Ncg(int iterations, double tolerance, Start start)
     Hypothesis from = objective.functions().hypothesis(near.coefficients(), near.bias());
     Preconditioner metric =
         some.preconditioner(ConjugateRun.metricWeight(objective), objective.lambda());
-    return metric
-        .oneRead()
-        .filter(reads -> objective.isLocal())
-        .map(
-            reads ->
-                recomputed(
-                    objective,
-                    new OneReadRun(objective, control, reads, tolerance, iterations).from(from)))
-        .orElseGet(() -> run(objective, control, metric, metric, from));
-  }
-
-  private static Solution recomputed(Objective<?> objective, Solution solution) {
+    Optional<Preconditioner.OneRead> reads = metric.oneRead();
+    if (reads.isEmpty() || !objective.isLocal()) {
+      return run(objective, control, metric, metric, from);
+    }
+    Solution solution =
+        new OneReadRun(objective, control, reads.get(), tolerance, iterations).from(from);
     return solution.withHypothesis(objective.functions().recomputed(solution.hypothesis()));
   }
 

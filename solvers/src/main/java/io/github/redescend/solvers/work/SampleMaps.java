@@ -33,19 +33,10 @@ public final class SampleMaps {
   }
 
   /**
-   * w r of the weights, column 0, and the residuals of function 1, with r+ for one side; as slopes
-   * in f(x), -y w r.
+   * The dual variables w r of the weights, column 0, and the residuals of function 1, with r+ for
+   * one side: coefficients are y_i dual_i / lambda.
    */
-  public record DualVariables(boolean oneSided, boolean slopes) implements SampleMap {
-    /** The dual variables: coefficients are y_i dual_i / lambda. */
-    public static DualVariables of(boolean oneSided) {
-      return new DualVariables(oneSided, false);
-    }
-
-    public static DualVariables slopes(boolean oneSided) {
-      return new DualVariables(oneSided, true);
-    }
-
+  public record DualVariables(boolean oneSided) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
       double[] weights = run.column(0);
@@ -54,24 +45,17 @@ public final class SampleMaps {
       for (int i = 0; i < into.length; i++) {
         into[i] = weights[i] * Math.max(min, r[i]);
       }
-      if (slopes) {
-        double[] y = run.labels();
-        for (int i = 0; i < into.length; i++) {
-          into[i] *= -y[i];
-        }
-      }
     }
   }
 
-  /** The dual variable of each sample at function 0: -s L'(u). */
-  public record LossDuals(Loss loss) implements SampleMap {
+  /** Column 0 times the labels and a number: slopes in f(x) of dual variables with -1, and back. */
+  public record LabelMultiple(double factor) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
-      double[] u = run.margins(0, run.scratch(0));
-      LossSlopes.write(loss, run, u, null, into);
       double[] y = run.labels();
+      double[] column = run.column(0);
       for (int i = 0; i < into.length; i++) {
-        into[i] *= -y[i];
+        into[i] = factor * y[i] * column[i];
       }
     }
   }
@@ -83,12 +67,9 @@ public final class SampleMaps {
   public record LossSlopes(Loss loss, LinePoint at, boolean linearised) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
-      write(loss, run, at.margins(run), linearised ? run.column(at.columns()) : null, into);
-    }
-
-    static void write(Loss loss, SampleBlock run, double[] u, double[] linearTerm, double[] into) {
-      loss.derivatives(u, into);
-      if (linearTerm != null) {
+      loss.derivatives(at.margins(run), into);
+      if (linearised) {
+        double[] linearTerm = run.column(at.columns());
         for (int i = 0; i < into.length; i++) {
           into[i] -= linearTerm[i];
         }

@@ -59,10 +59,9 @@ class SampleWorkTest {
   void mapsOfResiduals() {
     IntToDoubleFunction r = i -> 1 - y[i] * g[i];
     assertMap(
-        SampleMaps.DualVariables.of(true), i -> mu[i] * Math.max(0, r.applyAsDouble(i)), mu, g);
-    assertMap(SampleMaps.DualVariables.of(false), i -> mu[i] * r.applyAsDouble(i), mu, g);
-    assertMap(
-        SampleMaps.DualVariables.slopes(false), i -> -y[i] * mu[i] * r.applyAsDouble(i), mu, g);
+        new SampleMaps.DualVariables(true), i -> mu[i] * Math.max(0, r.applyAsDouble(i)), mu, g);
+    assertMap(new SampleMaps.DualVariables(false), i -> mu[i] * r.applyAsDouble(i), mu, g);
+    assertMap(new SampleMaps.LabelMultiple(-1), i -> -y[i] * mu[i], mu);
     assertMap(
         new SampleMaps.RelativeSlopes(LOSS),
         i -> {
@@ -84,7 +83,6 @@ class SampleWorkTest {
 
   @Test
   void slopesOfLosses() {
-    assertMap(new SampleMaps.LossDuals(LOSS), i -> -s[i] * LOSS.derivative(y[i] * f[i]), f);
     SampleMaps.LinePoint here = SampleMaps.LinePoint.FUNCTION;
     SampleMaps.LinePoint line = SampleMaps.LinePoint.line(0.3);
     IntToDoubleFunction u = i -> y[i] * (f[i] + 0.3 * g[i]);

@@ -66,13 +66,6 @@ public record CLoss(double sigma) implements WelschForm {
   }
 
   @Override
-  public void exponents(double[] residuals) {
-    for (int i = 0; i < residuals.length; i++) {
-      residuals[i] = exponent(residuals[i]);
-    }
-  }
-
-  @Override
   public Side side() {
     return Side.TWO;
   }

@@ -48,6 +48,13 @@ interface ExponentialWeight extends HalfQuadraticLoss {
     double exponent(double r);
 
     @Override
+    default void exponents(double[] residuals) {
+      for (int i = 0; i < residuals.length; i++) {
+        residuals[i] = exponent(residuals[i]);
+      }
+    }
+
+    @Override
     double fullWeight();
 
     @Override

@@ -60,13 +60,6 @@ public record WelschHinge(double sigma) implements WelschForm {
   }
 
   @Override
-  public void exponents(double[] residuals) {
-    for (int i = 0; i < residuals.length; i++) {
-      residuals[i] = exponent(residuals[i]);
-    }
-  }
-
-  @Override
   public Side side() {
     return Side.ONE;
   }

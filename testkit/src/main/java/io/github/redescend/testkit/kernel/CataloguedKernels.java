@@ -86,14 +86,6 @@ public final class CataloguedKernels {
       return min;
     }
 
-    static double dot(double[] x, double[] z) {
-      double sum = 0;
-      for (int i = 0; i < x.length; i++) {
-        sum += x[i] * z[i];
-      }
-      return sum;
-    }
-
     static DenseMatrix samples(int n, int d, long seed) {
       SplittableRandom random = Seed.of(seed).random();
       return new DenseMatrix(n, d, random.doubles((long) n * d, -1.5, 1.5).toArray());

@@ -1,6 +1,5 @@
 package io.github.redescend.testkit.kernel;
 
-import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.dot;
 import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.gram;
 import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.leastPivot;
 import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.samples;
@@ -130,8 +129,9 @@ public abstract class KernelContract {
     assertRunAgrees(
         kernel,
         x,
-        z -> dot(x, z),
-        (products, from, count) -> kernel.fromProducts(products, from, count, dot(x, x), norms, 2));
+        z -> Vectors.dot(x, z),
+        (products, from, count) ->
+            kernel.fromProducts(products, from, count, Vectors.dot(x, x), norms, 2));
     assertThat(norms).isEqualTo(keptNorms);
   }
 

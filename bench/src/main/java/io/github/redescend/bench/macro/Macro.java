@@ -4,27 +4,24 @@ import io.github.redescend.bench.macro.BenchmarkReport.TaskResult;
 import io.github.redescend.bench.macro.BenchmarkTask.MethodRow;
 import io.github.redescend.bench.macro.BenchmarkTask.TaskFiles;
 import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
-import io.github.redescend.bench.macro.Growth.Options;
 import io.github.redescend.core.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * The command {@code redescend-bench}: {@code [--tasks a,b] [--scale small|full] [--output DIR]}.
  * Runs the methods of the tasks sequentially, prints a row for each, and writes {@code
- * redescend-bench.md} and {@code redescend-bench.csv} after every task. Also {@code redescend-bench
- * growth ...}, see {@link Growth}.
+ * redescend-bench.md} and {@code redescend-bench.csv} after every task.
  */
 public final class Macro {
   private Macro() {}
 
   /** Exits with 0, or with 2 for invalid options. */
   public static void main(String[] words) throws Exception {
-    boolean growth = words.length > 0 && words[0].equals("growth");
     if (List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
@@ -32,14 +29,7 @@ public final class Macro {
       return;
     }
     try {
-      if (growth) {
-        if (List.of(words).contains("--tasks")) {
-          throw new InvalidInputException("growth has no option --tasks. " + Options.USAGE);
-        }
-        Growth.run(Options.parse(Arrays.copyOfRange(words, 1, words.length)), System.out);
-      } else {
-        run(Options.parse(words), System.out);
-      }
+      run(Options.parse(words), System.out);
     } catch (InvalidInputException e) {
       System.err.println("redescend-bench: " + e.getMessage());
       System.exit(2);
@@ -70,5 +60,43 @@ public final class Macro {
       }
     }
     return new TaskResult(task, rows);
+  }
+
+  record Options(List<BenchmarkTask> tasks, String scale, Path output) {
+    static final String USAGE =
+        "Usage: redescend-bench [--tasks a,b] [--scale small|full] [--output DIR]";
+
+    /** Parses the command line; by default all tasks at full scale, into target/redescend-bench. */
+    static Options parse(String... words) {
+      List<BenchmarkTask> tasks = Tasks.all();
+      String scale = "full";
+      Path output = Path.of("target", "redescend-bench");
+      for (int i = 0; i < words.length; i += 2) {
+        if (i + 1 == words.length) {
+          throw new InvalidInputException("option " + words[i] + " has no value. " + USAGE);
+        }
+        String value = words[i + 1];
+        switch (words[i]) {
+          case "--tasks" -> tasks = Tasks.named(List.of(value.split(",")));
+          case "--scale" -> scale = value;
+          case "--output" -> output = Path.of(value);
+          default ->
+              throw new InvalidInputException("there is no option " + words[i] + ". " + USAGE);
+        }
+      }
+      int divisor = divisor(scale);
+      return new Options(tasks.stream().map(task -> task.divided(divisor)).toList(), scale, output);
+    }
+
+    /** By how much sample sizes are divided. */
+    private static int divisor(String scale) {
+      return switch (scale) {
+        case "full" -> 1;
+        case "small" -> 20;
+        default ->
+            throw new InvalidInputException(
+                "--scale = " + scale + " is not allowed: it must be small or full");
+      };
+    }
   }
 }

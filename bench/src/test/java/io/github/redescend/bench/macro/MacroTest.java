@@ -3,7 +3,7 @@ package io.github.redescend.bench.macro;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.redescend.bench.macro.Growth.Options;
+import io.github.redescend.bench.macro.Macro.Options;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
 import java.io.ByteArrayOutputStream;

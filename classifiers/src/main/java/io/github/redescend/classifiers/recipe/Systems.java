@@ -5,20 +5,17 @@ import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.recipe.KernelMachines.ByClasses;
 import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Resource;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 
 /** The systems of the papers by name; most are described in {@code systems.properties}. */
@@ -57,19 +54,13 @@ public final class Systems {
   }
 
   private static List<Recipe> read() {
-    Properties texts = new Properties();
-    try (InputStream in = Systems.class.getResourceAsStream("systems.properties")) {
-      texts.load(in);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the systems cannot be read", e);
-    }
     Map<String, Map<String, String>> systems = new TreeMap<>();
-    for (String key : texts.stringPropertyNames()) {
-      int dot = key.indexOf('.');
-      systems
-          .computeIfAbsent(key.substring(0, dot), name -> new HashMap<>())
-          .put(key.substring(dot + 1), texts.getProperty(key));
-    }
+    Resource.properties(Systems.class, "systems.properties")
+        .forEach(
+            (key, value) -> {
+              String[] parts = key.split("\\.");
+              systems.computeIfAbsent(parts[0], name -> new HashMap<>()).put(parts[1], value);
+            });
     return systems.entrySet().stream().map(own -> recipe(own.getKey(), own.getValue())).toList();
   }
 

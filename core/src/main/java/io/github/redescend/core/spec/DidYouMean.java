@@ -1,9 +1,11 @@
 package io.github.redescend.core.spec;
 
 import io.github.redescend.core.Printable;
+import io.github.redescend.core.Resource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The known name nearest to one that was mistyped, for refusals. */
 public final class DidYouMean {
@@ -103,57 +105,17 @@ public final class DidYouMean {
     return previous[b.length()];
   }
 
-  /** Names that other libraries use, with our counterpart. */
+  /** Names that other libraries use, with our counterparts. */
   static final class OtherLibraries {
-    /** Our name first, then theirs. */
-    private static final List<List<String>> NAMES =
-        List.of(
-            // kernels
-            List.of("gaussian", "rbf", "radial", "squared-exponential"),
-            List.of("polynomial", "poly"),
-            List.of("linear", "dot", "dot-product", "none"),
-            // penalties
-            List.of("l1", "lasso"),
-            // losses
-            List.of(
-                "least-squares",
-                "squared-error",
-                "squared-loss",
-                "square",
-                "mse",
-                "l2",
-                "quadratic"),
-            List.of("logistic", "log-loss", "log", "logit", "logreg", "deviance", "cross-entropy"),
-            List.of("pinball", "quantile"),
-            List.of("asymmetric-least-squares", "expectile"),
-            List.of("exponential", "exp", "adaboost"),
-            List.of("truncated-hinge", "ramp"),
-            List.of("closs", "correntropy"),
-            List.of("tukey", "biweight", "bisquare"),
-            // systems
-            List.of("svm", "svc", "c-svc", "ksvm", "libsvm"),
-            List.of("ls-svm", "lssvm", "ridge", "ridgeclassifier", "ridge-classifier"),
-            List.of("knn", "kneighbors", "kneighborsclassifier", "nearest-neighbours"),
-            // spaces and solvers
-            List.of("landmarks", "nystrom", "nystroem"),
-            List.of("qp", "smo"),
-            List.of("hq", "irls"),
-            List.of("nag", "nesterov"),
-            List.of("auc", "roc-auc", "auroc"),
-            List.of("balanced", "balanced-accuracy"),
-            List.of("average-precision", "ap", "auprc", "pr-auc"),
-            List.of("mcc", "matthews", "matthews-corrcoef"),
-            List.of("log-loss", "neg-log-loss", "cross-entropy"));
+    private static final Map<String, String> NAMES =
+        Resource.properties(DidYouMean.class, "other-libraries.properties");
 
     private OtherLibraries() {}
 
-    /** Our names for {@code theirs}, at most one of each kind. */
+    /** Our names for theirs; empty if there is none. */
     static List<String> ours(String theirs) {
       String plain = theirs.toLowerCase(Locale.ROOT).replace('_', '-');
-      return NAMES.stream()
-          .filter(names -> names.lastIndexOf(plain) > 0)
-          .map(names -> names.get(0))
-          .toList();
+      return List.of(NAMES.getOrDefault(plain, "").split(" "));
     }
   }
 }

@@ -63,16 +63,6 @@ public record Calibration(
     return new Calibration(method, maps);
   }
 
-  public static Calibration fit(
-      CalibrationMethod method,
-      List<int[]> pairs,
-      int[] codes,
-      double[] decisions,
-      double[] weights) {
-    WeightedLabels labels = WeightedLabels.given(codes, weights);
-    return fit(method, pairs, labels, codes.length, decisions);
-  }
-
   /** The labels of a machine's classes with its scores. */
   private static ScoredSamples samples(
       int[] pair, WeightedLabels labels, double[] decisions, int machines, int machine) {

@@ -30,7 +30,11 @@ class CalibrationTest {
       }
       Calibration calibration =
           Calibration.fit(
-              method, MulticlassStrategy.OVO.pairs(2), codes, samples.scores(), samples.weights());
+              method,
+              MulticlassStrategy.OVO.pairs(2),
+              WeightedLabels.given(codes, samples.weights()),
+              samples.size(),
+              samples.scores());
       double before = 0;
       for (double f : SCORES) {
         double[] p = new double[2];
@@ -117,9 +121,9 @@ class CalibrationTest {
           Calibration.fit(
               method,
               (pairs ? MulticlassStrategy.OVO : MulticlassStrategy.OVR).pairs(k),
-              codes,
-              decisions,
-              weights);
+              WeightedLabels.given(codes, weights),
+              n,
+              decisions);
       for (int trial = 0; trial < 200; trial++) {
         double[] own = random.doubles(machines, -3, 3).toArray();
         int predicted = random.nextInt(k);

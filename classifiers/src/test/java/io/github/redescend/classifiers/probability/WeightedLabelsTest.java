@@ -44,7 +44,8 @@ class WeightedLabelsTest {
     }
     for (MulticlassStrategy strategy : List.of(MulticlassStrategy.OVO, MulticlassStrategy.OVR)) {
       List<int[]> pairs = strategy.pairs(3);
-      Calibration given = Calibration.fit(method, pairs, codes, decisions, weights);
+      Calibration given =
+          Calibration.fit(method, pairs, WeightedLabels.given(codes, weights), n, decisions);
       Calibration likely =
           Calibration.fit(method, pairs, WeightedLabels.likely(certain, weights), n, decisions);
       for (int m = 0; m < 3; m++) {

@@ -7,7 +7,6 @@ import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -127,17 +126,5 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   @Override
   public double[] numbers(SampleColumn column) {
     return SampleNumbers.of(column);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof LocalSamples same
-        && Arrays.equals(y, same.y)
-        && Arrays.equals(s, same.s);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * Arrays.hashCode(y) + Arrays.hashCode(s);
   }
 }

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.RandomAccess;
 import java.util.Set;
 import java.util.TreeMap;
@@ -386,13 +385,6 @@ public final class Table implements Cloneable {
     return shift == null
         ? "row " + number
         : "row %d, line %d".formatted(number, number + shift.getValue());
-  }
-
-  /** Returns these rows with this offset between row and line numbers. */
-  public Table withLineShift(OptionalInt shift) {
-    NavigableMap<Integer, Long> shifts = new TreeMap<>();
-    shift.ifPresent(lines -> shifts.put(1, (long) lines));
-    return withLineShifts(shifts);
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -139,7 +140,11 @@ class FoldScoresTest {
             .toArray();
     Calibration taught =
         Calibration.fit(
-            CalibrationMethod.PLATT, MulticlassStrategy.OVR.pairs(2), codes, scores, weights);
+            CalibrationMethod.PLATT,
+            MulticlassStrategy.OVR.pairs(2),
+            WeightedLabels.given(codes, weights),
+            codes.length,
+            scores);
     double sum = 0;
     double all = 0;
     FoldScores first = folds.get(0);

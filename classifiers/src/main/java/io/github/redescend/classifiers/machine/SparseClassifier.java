@@ -255,7 +255,7 @@ public record SparseClassifier(
       public double[] of(Dataset data, Control control) {
         int d = data.features().columns();
         int k = data.labels().classes().size();
-        double[] squared = LinearWeights.of(guide.fit(data, control).decision());
+        double[] squared = linear(guide.fit(data, control).decision());
         double[] delta = new double[DenseMatrix.length(d, k)];
         for (int m = 0; m < d; m++) {
           for (int c = 0; c < k; c++) {
@@ -266,33 +266,28 @@ public record SparseClassifier(
       }
     }
 
-    /** The weights of linear functions in any representation. */
-    final class LinearWeights {
-      private LinearWeights() {}
-
-      /** w, d numbers per output. */
-      static double[] of(DecisionFunction decision) {
-        if (decision instanceof LinearFunction linear) {
-          return linear.weights();
-        }
-        if (!(decision instanceof KernelExpansion expansion) || !expansion.kernel().isLinear()) {
-          throw new IllegalArgumentException("the functions are not linear");
-        }
-        int d = expansion.features();
-        int points = expansion.support();
-        double[] weights = new double[d * expansion.outputs()];
-        double[] point = new double[d];
-        for (int i = 0; i < points; i++) {
-          expansion.points().copyRow(i, point, 0);
-          for (int k = 0; k < expansion.outputs(); k++) {
-            double c = expansion.coefficients()[k * points + i];
-            for (int m = 0; m < d; m++) {
-              weights[k * d + m] += c * point[m];
-            }
+    /** w, d numbers per output. */
+    static double[] linear(DecisionFunction decision) {
+      if (decision instanceof LinearFunction linear) {
+        return linear.weights();
+      }
+      if (!(decision instanceof KernelExpansion expansion) || !expansion.kernel().isLinear()) {
+        throw new IllegalArgumentException("the functions are not linear");
+      }
+      int d = expansion.features();
+      int points = expansion.support();
+      double[] weights = new double[d * expansion.outputs()];
+      double[] point = new double[d];
+      for (int i = 0; i < points; i++) {
+        expansion.points().copyRow(i, point, 0);
+        for (int k = 0; k < expansion.outputs(); k++) {
+          double c = expansion.coefficients()[k * points + i];
+          for (int m = 0; m < d; m++) {
+            weights[k * d + m] += c * point[m];
           }
         }
-        return weights;
       }
+      return weights;
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.model;
 
+import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.ArrayList;
@@ -150,6 +151,23 @@ public enum MulticlassStrategy {
       }
     }
     return predicted;
+  }
+
+  /**
+   * The class probabilities, with sum 1; the predicted class has the highest.
+   *
+   * @param machines values of the machines, sample by sample
+   * @return one per class, sample by sample
+   */
+  public double[] probabilities(Calibration calibration, double[] machines, int k) {
+    boolean pairs = this == OVO && k > 2;
+    int each = machines(k);
+    int[] predicted = predicted(classScores(machines, k), k);
+    double[] probabilities = new double[DenseMatrix.length(predicted.length, k)];
+    for (int i = 0; i < predicted.length; i++) {
+      calibration.probabilities(machines, i * each, k, pairs, predicted[i], probabilities, i * k);
+    }
+    return probabilities;
   }
 
   public int machines(int k) {

@@ -7,7 +7,6 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.PredictionSets;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
@@ -177,16 +176,7 @@ public record TrainedModel(
       throw new InvalidInputException(
           "the model has no probabilities: train it with --calibrate platt");
     }
-    int k = classes.size();
-    int[] predicted = predicted(classScores(machines));
-    double[] probabilities = new double[DenseMatrix.length(predicted.length, k)];
-    for (int i = 0; i < predicted.length; i++) {
-      calibration
-          .get()
-          .probabilities(
-              machines, i * decision.outputs(), k, ofPairs(), predicted[i], probabilities, i * k);
-    }
-    return probabilities;
+    return manyClasses.probabilities(calibration.get(), machines, classes.size());
   }
 
   /**

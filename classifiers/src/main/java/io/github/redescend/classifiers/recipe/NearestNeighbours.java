@@ -9,7 +9,6 @@ import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Entry;
@@ -59,31 +58,28 @@ record NearestNeighbours(int k) implements LearnerFactory {
 
   @Override
   public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
-    return new Voters(k, recipe.spec(), seed, assembly.compute());
+    return (data, control) -> fitted(data, recipe.spec(), seed, assembly.compute());
   }
 
-  private record Voters(int k, Spec spec, Seed seed, Compute compute) implements Learner {
-    @Override
-    public TrainedModel fit(Dataset data, Control control) {
-      TrainingSamples.refuseUnfit(data);
-      long begin = System.nanoTime();
-      Dataset kept = data.weighted();
-      List<String> classes = data.labels().classes();
-      NearestPoints decision =
-          new NearestPoints(
-              k, kept.features(), kept.labels().codes(), kept.weights(), classes.size(), compute);
-      Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimize");
-      Provenance provenance =
-          Provenance.of(
-              TrainingSpec.of(spec.toString()),
-              kept,
-              seed,
-              List.of(nothing),
-              0,
-              0,
-              (System.nanoTime() - begin) / 1e9,
-              kept.size() + " rows to be compared with");
-      return new TrainedModel(classes, MulticlassStrategy.JOINT, decision, provenance);
-    }
+  private TrainedModel fitted(Dataset data, Spec spec, Seed seed, Compute compute) {
+    TrainingSamples.refuseUnfit(data);
+    long begin = System.nanoTime();
+    Dataset kept = data.weighted();
+    List<String> classes = data.labels().classes();
+    NearestPoints decision =
+        new NearestPoints(
+            k, kept.features(), kept.labels().codes(), kept.weights(), classes.size(), compute);
+    Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimize");
+    Provenance provenance =
+        Provenance.of(
+            TrainingSpec.of(spec.toString()),
+            kept,
+            seed,
+            List.of(nothing),
+            0,
+            0,
+            (System.nanoTime() - begin) / 1e9,
+            kept.size() + " rows to be compared with");
+    return new TrainedModel(classes, MulticlassStrategy.JOINT, decision, provenance);
   }
 }

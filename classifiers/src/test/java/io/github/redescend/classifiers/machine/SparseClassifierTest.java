@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.classifiers.Blobs;
 import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights;
-import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights.LinearWeights;
 import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -135,11 +134,11 @@ class SparseClassifierTest {
     TrainedModel model = fit(Systems.recipe("svm").penalty(Penalty.ADAPTIVE_L1).lambda(0.1), wide);
     assertThat(used(model, 0)).isBetween(1L, 20L);
     LinearFunction linear = new LinearFunction(2, new double[] {1, -3}, new double[] {0});
-    assertThat(LinearWeights.of(linear)).containsExactly(1, -3);
+    assertThat(L1Weights.linear(linear)).containsExactly(1, -3);
     Dataset narrow = blobs(60, 2, 5);
     Recipe squared = Systems.recipe("svm").kernel("linear").solver("qp:tolerance=1e-6");
-    double[] primal = LinearWeights.of(fit(squared, narrow).decision());
-    double[] dual = LinearWeights.of(fit(squared.space("gram"), narrow).decision());
+    double[] primal = L1Weights.linear(fit(squared, narrow).decision());
+    double[] dual = L1Weights.linear(fit(squared.space("gram"), narrow).decision());
     assertThat(dual).containsExactly(primal, within(1e-3));
   }
 
@@ -230,7 +229,7 @@ class SparseClassifierTest {
           fit(
               recipe.lambda(penalty.equals(Penalty.ADAPTIVE_L1) ? 0.5 : penalty.isShared() ? 8 : 4),
               data);
-      double[] w = LinearWeights.of(model.decision());
+      double[] w = L1Weights.linear(model.decision());
       assertThat(model.training().parts().orElseThrow().manyClasses())
           .isEqualTo(penalty.isShared() ? MulticlassStrategy.JOINT : MulticlassStrategy.OVR);
       for (int m = 0; penalty.isShared() && m < 30; m++) {

@@ -136,24 +136,13 @@ public record FoldScores(
   /** With probabilities fitted to other folds, or uniform ones if impossible. */
   private Predictions withProbabilities(List<FoldScores> teachers) {
     int k = classes.size();
-    double[] probabilities = Vectors.filled(DenseMatrix.length(given.size(), k), 1.0 / k);
     Optional<Calibration> calibration =
         k < 2 || teachers.isEmpty() ? Optional.empty() : joined(teachers).calibration();
-    if (calibration.isEmpty()) {
-      return predictions().withProbabilities(probabilities);
-    }
-    int outputs = manyClasses.machines(k);
-    int[] predicted = MulticlassStrategy.predicted(manyClasses.classScores(machines, k), k);
-    for (int i = 0; i < predicted.length; i++) {
-      calibration
-          .get()
-          .probabilities(machines, i * outputs, k, ofPairs(), predicted[i], probabilities, i * k);
-    }
-    return predictions().withProbabilities(probabilities);
-  }
-
-  private boolean ofPairs() {
-    return manyClasses == MulticlassStrategy.OVO && classes.size() > 2;
+    return predictions()
+        .withProbabilities(
+            calibration
+                .map(fitted -> manyClasses.probabilities(fitted, machines, k))
+                .orElseGet(() -> Vectors.filled(DenseMatrix.length(given.size(), k), 1.0 / k)));
   }
 
   /** The calibration, if every class has a sample. */

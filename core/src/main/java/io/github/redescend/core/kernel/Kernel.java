@@ -2,6 +2,7 @@ package io.github.redescend.core.kernel;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Optional;
 
 /** A positive semidefinite function of two samples. A stateless value, safe to share. */
@@ -78,12 +79,7 @@ public interface Kernel extends KernelFamily {
 
     @Override
     default double value(double[] x, double[] z) {
-      double sum = 0;
-      for (int i = 0; i < x.length; i++) {
-        double difference = x[i] - z[i];
-        sum += difference * difference;
-      }
-      double[] value = {sum};
+      double[] value = {Vectors.squaredDistance(x, 0, z, 0, x.length)};
       fromSquaredDistances(value, 0, 1);
       return value[0];
     }

@@ -162,6 +162,16 @@ public final class Vectors {
     return even + odd + last * last;
   }
 
+  /** The squared distance of x[from ..] and y[other ..], {@code count} numbers each. */
+  public static double squaredDistance(double[] x, int from, double[] y, int other, int count) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      double difference = x[from + i] - y[other + i];
+      sum += difference * difference;
+    }
+    return sum;
+  }
+
   /** Vectors of equal length, stored one after the other, each minus its mean. */
   public static double[] centred(double[] vectors, int count) {
     double[] centred = new double[vectors.length];

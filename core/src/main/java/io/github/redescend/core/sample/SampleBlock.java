@@ -154,13 +154,6 @@ public final class SampleBlock {
 
   /** The squared distance of two columns. */
   public double squaredDistance(int k, int l) {
-    double[] c = inputs[k];
-    double[] d = inputs[l];
-    double sum = 0;
-    for (int i = from; i < from + rows; i++) {
-      double difference = c[i] - d[i];
-      sum += difference * difference;
-    }
-    return sum;
+    return Vectors.squaredDistance(inputs[k], from, inputs[l], from, rows);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.numerics.Vectors;
+import java.util.Arrays;
 
 /**
  * Conjugate gradients for a weighted ridge problem in function space, preconditioned by the factor
@@ -60,11 +61,7 @@ public final class ConjugateGradients {
   }
 
   private static double[] slopes(double[] weights, double[] targets, Hypothesis f) {
-    double[] slopes = new double[weights.length];
-    for (int i = 0; i < slopes.length; i++) {
-      slopes[i] = weights[i] * (f.values()[i] - targets[i]);
-    }
-    return slopes;
+    return Vectors.times(weights, Vectors.plus(f.values(), -1, targets));
   }
 
   /** Minus the inner product of the gradient at f with a direction. */
@@ -109,11 +106,7 @@ public final class ConjugateGradients {
     }
 
     private static double largest(double[] numbers) {
-      double largest = 0;
-      for (double number : numbers) {
-        largest = Math.max(largest, Math.abs(number));
-      }
-      return largest;
+      return Arrays.stream(numbers).map(Math::abs).max().orElse(0);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
@@ -183,27 +184,20 @@ record SuspectCards(
 
     /** Returns the squared distance; for sparse rows without the constant norm of {@code own}. */
     private double distance(double[] own, int row, double[] buffer) {
-      double sum = 0;
       if (features instanceof SparseMatrix sparse) {
+        double sum = 0;
         for (int e = sparse.rowStart()[row]; e < sparse.rowStart()[row + 1]; e++) {
           double value = sparse.values()[e];
           sum += value * (value - 2 * own[sparse.columnIndex()[e]]);
         }
         return sum;
       }
-      double[] values = buffer;
-      int from = 0;
       if (features instanceof DenseMatrix dense) {
-        values = dense.values();
-        from = row * own.length;
-      } else {
-        features.copyRow(row, buffer, 0);
+        int from = row * own.length;
+        return Vectors.squaredDistance(own, 0, dense.values(), from, own.length);
       }
-      for (int j = 0; j < own.length; j++) {
-        double difference = own[j] - values[from + j];
-        sum += difference * difference;
-      }
-      return sum;
+      features.copyRow(row, buffer, 0);
+      return Vectors.squaredDistance(own, 0, buffer, 0, own.length);
     }
   }
 }

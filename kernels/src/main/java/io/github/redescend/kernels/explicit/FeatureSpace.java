@@ -136,12 +136,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     blocks.forEach(
         (from, rows, features) -> {
           for (int i = 0; i < rows; i++) {
-            double sum = 0;
-            for (int j = 0; j < m; j++) {
-              double difference = features[i * m + j] - mean[j];
-              sum += difference * difference;
-            }
-            distances[from + i] = sum;
+            distances[from + i] = Vectors.squaredDistance(features, i * m, mean, 0, m);
           }
         });
     return distances;

@@ -65,12 +65,8 @@ public record KMeansRule() implements LandmarkRule {
       x.copyRow(chosen, centers, k * d);
       double total = 0;
       for (int i = 0; i < n; i++) {
-        double sum = 0;
-        for (int j = 0; j < d; j++) {
-          double difference = x.values()[i * d + j] - centers[k * d + j];
-          sum += difference * difference;
-        }
-        distance[i] = Math.min(distance[i], sum);
+        double square = Vectors.squaredDistance(x.values(), i * d, centers, k * d, d);
+        distance[i] = Math.min(distance[i], square);
         total += distance[i];
       }
       if (total == 0) {

@@ -119,14 +119,7 @@ final class Neighbours {
   }
 
   private double square(int i, int j) {
-    double sum = 0;
-    int a = i * width;
-    int b = j * width;
-    for (int c = 0; c < width; c++) {
-      double difference = values[a + c] - values[b + c];
-      sum += difference * difference;
-    }
-    return sum;
+    return Vectors.squaredDistance(values, i * width, values, j * width, width);
   }
 
   private void keep(int row, int other, double square) {

@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
@@ -77,7 +78,7 @@ public final class Nearness {
         double norm = norms[i] + theirs[r];
         double square = norm - 2 * products[at + r];
         if (!(square > CANCELLED * norm)) {
-          square = square(all, i * d, chosen[r] * d, d);
+          square = Vectors.squaredDistance(all, i * d, others, r * d, d);
         }
         total += square / m;
         if (square > 0) {
@@ -90,15 +91,6 @@ public final class Nearness {
     }
     centre(values, classes, FLOOR * Math.sqrt(total / Math.max(1, n)));
     return Optional.of(new ClassScores(classes, values));
-  }
-
-  private static double square(double[] values, int a, int b, int d) {
-    double sum = 0;
-    for (int c = 0; c < d; c++) {
-      double difference = values[a + c] - values[b + c];
-      sum += difference * difference;
-    }
-    return sum;
   }
 
   /** Inserts in ascending order. */

@@ -84,7 +84,7 @@ public final class PredictionRows {
     notes = new RowNotes(model);
     sets = columns.sets();
     cells = new PredictionCells(model, columns);
-    this.csv = new PredictionSink.Csv(model.classes(), csv, columns.digits());
+    this.csv = new PredictionSink.Csv(csv, columns.digits(), new StringBuilder());
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
@@ -200,10 +200,8 @@ public final class PredictionRows {
       if (given < 0) {
         notes.unknowns().label(part.rowNumber(i), part.labels().get(i));
       }
-      String set = result.set(i, given, isLabelled);
-      for (PredictionSink sink : sinks) {
-        result.write(i, given, set, sink);
-      }
+      List<Object> row = result.cells(i, given, isLabelled);
+      sinks.forEach(sink -> sink.row(row));
       if (lines.length() >= CHARACTERS) {
         write(lines, text);
       }

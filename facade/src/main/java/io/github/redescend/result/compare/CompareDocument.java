@@ -13,6 +13,7 @@ import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.Ranks.Friedman;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
 import io.github.redescend.report.Columns;
+import io.github.redescend.report.Columns.Form;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
@@ -97,7 +98,7 @@ public record CompareDocument(
             "nemenyi",
             Fields.of("alpha", comparison.nemenyi().alpha(), "cd", comparison.nemenyi().cd())
                 .with("cliques", comparison.cliques()))
-        .with("pairs", pairs(result).json(comparison.pairs()))
+        .with("pairs", pairs(result).json(DifferenceRows.pairs(result)))
         .withAll(MetricText.json(result.contamination()));
   }
 
@@ -138,7 +139,7 @@ public record CompareDocument(
         result.contamination().isNone() ? "" : "training " + result.contamination().words();
     Comparison comparison = result.comparison();
     List<Integer> rows = IntStream.range(0, comparison.data().size() + 2).boxed().toList();
-    String pairs = pairs(result).text(comparison.pairs());
+    String pairs = pairs(result).text(DifferenceRows.pairs(result));
     return "%s\n%s\n%s\n%s%s"
         .formatted(
             title,
@@ -226,49 +227,30 @@ public record CompareDocument(
     Metric metric = result.metric();
     DoubleFunction<String> difference = number -> DifferenceRows.difference(metric, number);
     boolean tested = DifferenceRows.isTested(result.comparison());
+    Form[] ends = tested ? new Form[] {JSON, TEXT} : new Form[] {JSON};
+    Form[] tests = tested ? new Form[] {JSON, TEXT, PAGE} : new Form[] {JSON};
     return new Columns<Comparison.Pair>()
         .name("pair", pair -> systems.get(pair.first()) + " - " + systems.get(pair.second()), TEXT)
         .name("first", pair -> systems.get(pair.first()), JSON, PAGE)
         .text("second", pair -> systems.get(pair.second()), JSON, PAGE)
-        .number(
-            "difference",
-            p -> DifferenceRows.inUnits(metric, p.test()).difference(),
-            difference,
-            JSON,
-            TEXT)
-        .number(
-            "low",
-            pair -> DifferenceRows.inUnits(metric, pair.test()).low(),
-            difference,
-            JSON,
-            TEXT)
+        .number("difference", pair -> pair.test().difference(), difference, JSON, TEXT)
+        .number("low", pair -> pair.test().low(), difference, ends)
         .titled("95% from")
-        .shownIf(tested)
-        .number(
-            "high",
-            pair -> DifferenceRows.inUnits(metric, pair.test()).high(),
-            difference,
-            JSON,
-            TEXT)
+        .number("high", pair -> pair.test().high(), difference, ends)
         .titled("to")
-        .shownIf(tested)
-        .number("wilcoxonP", pair -> pair.test().p(), Numbers::p, JSON, TEXT, PAGE)
+        .number("wilcoxonP", pair -> pair.test().p(), Numbers::p, tests)
         .titled("Wilcoxon p")
-        .shownIf(tested)
-        .number("holmP", Comparison.Pair::holm, Numbers::p, JSON, TEXT, PAGE)
+        .number("holmP", Comparison.Pair::holm, Numbers::p, tests)
         .titled("Holm p")
-        .shownIf(tested)
-        .number("rankBiserial", pair -> pair.test().rankBiserial(), 2, JSON, TEXT, PAGE)
+        .number("rankBiserial", pair -> pair.test().rankBiserial(), 2, tests)
         .titled("rank-biserial")
-        .shownIf(tested)
         .figure("win-tie-loss", pair -> pair.test().signs(), TEXT, PAGE)
         .shownIf(tested)
         .integer("wins", pair -> pair.test().signs().wins(), JSON)
         .integer("ties", pair -> pair.test().signs().ties(), JSON)
         .integer("losses", pair -> pair.test().signs().losses(), JSON)
-        .number("signP", pair -> pair.test().signs().p(), Numbers::p, JSON, TEXT, PAGE)
-        .titled("sign p")
-        .shownIf(tested);
+        .number("signP", pair -> pair.test().signs().p(), Numbers::p, tests)
+        .titled("sign p");
   }
 
   private static String words(double p) {
@@ -293,7 +275,7 @@ public record CompareDocument(
           .map(line -> Character.toUpperCase(line.charAt(0)) + line.substring(1) + ".")
           .forEach(page::paragraph);
       if (DifferenceRows.isTested(comparison)) {
-        page.figure(diagram(comparison, suffix)).table(pairs(result), comparison.pairs());
+        page.figure(diagram(comparison, suffix)).table(pairs(result), DifferenceRows.pairs(result));
       }
       page.folded("All metrics" + where, folded -> metrics(folded, result));
     }

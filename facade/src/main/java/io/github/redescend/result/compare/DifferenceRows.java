@@ -71,13 +71,16 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private List<Difference> overData() {
-    return result.comparison().pairs().stream()
+    return pairs(result).stream()
         .map(
-            pair -> {
-              PairedTest test = inUnits(result.metric(), pair.test());
-              return difference(
-                  "", pair.first(), pair.second(), test.difference(), test.low(), test.high());
-            })
+            pair ->
+                difference(
+                    "",
+                    pair.first(),
+                    pair.second(),
+                    pair.test().difference(),
+                    pair.test().low(),
+                    pair.test().high()))
         .toList();
   }
 
@@ -145,17 +148,25 @@ record DifferenceRows(ComparisonResult result, int folds) {
     return stems.stream().distinct().count() < stems.size() ? comparison.data() : stems;
   }
 
-  /** Converts a test on gains to differences of the metric, first minus second. */
-  static PairedTest inUnits(Metric metric, PairedTest test) {
-    return metric.higherIsBetter()
-        ? test
-        : new PairedTest(
+  /** Returns the pairs of systems with tests on the metric, not on gains, first minus second. */
+  static List<Comparison.Pair> pairs(ComparisonResult result) {
+    List<Comparison.Pair> pairs = result.comparison().pairs();
+    return result.metric().higherIsBetter()
+        ? pairs
+        : pairs.stream().map(DifferenceRows::lowered).toList();
+  }
+
+  private static Comparison.Pair lowered(Comparison.Pair pair) {
+    PairedTest test = pair.test();
+    PairedTest other =
+        new PairedTest(
             0 - test.difference(),
             0 - test.high(),
             0 - test.low(),
             test.p(),
             test.rankBiserial(),
             test.signs());
+    return new Comparison.Pair(pair.first(), pair.second(), other, pair.holm());
   }
 
   /** Formats a difference: shares of samples in points, others as the metric. */

@@ -79,60 +79,54 @@ record DecisionLayout(
     return new JsonFields(() -> file + ".decision", json).read(DecisionLayout::read);
   }
 
-  private static void describe(DecisionFunction decision, ObjectNode into) {
+  /** The numbers of each of {@link #arrays}: {@code double[]} or {@code int[]}. */
+  static List<Object> numbers(DecisionFunction decision) {
+    return describe(decision, JsonNodeFactory.instance.objectNode());
+  }
+
+  /** Describes a decision function and returns the numbers of its arrays. */
+  private static List<Object> describe(DecisionFunction decision, ObjectNode into) {
     if (decision instanceof KernelExpansion expansion) {
       describe(Kind.KERNEL_EXPANSION, decision, into);
       into.put("kernel", expansion.kernel().spec().toString());
-      PointsLayout.describe(expansion.points(), into);
-    } else if (decision instanceof LinearFunction) {
+      return joined(
+          PointsLayout.describe(expansion.points(), into),
+          List.of(expansion.coefficients(), expansion.biases()));
+    }
+    if (decision instanceof LinearFunction linear) {
       describe(Kind.LINEAR, decision, into);
-    } else if (decision instanceof NearestPoints nearest) {
+      return List.of(linear.weights(), linear.biases());
+    }
+    if (decision instanceof NearestPoints nearest) {
       describe(Kind.NEAREST_POINTS, decision, into);
       into.put("neighbours", nearest.neighbours());
-      PointsLayout.describe(nearest.points(), into);
-    } else if (decision instanceof NetworkFunction network) {
+      return joined(
+          PointsLayout.describe(nearest.points(), into),
+          List.of(nearest.pointClasses(), nearest.pointWeights()));
+    }
+    if (decision instanceof NetworkFunction network) {
       describe(Kind.NETWORK, decision, into);
       into.put("hidden", network.hidden());
-    } else if (decision instanceof MetricFunction mapped) {
+      return List.of(
+          network.hiddenWeights(), network.hiddenBiases(), network.weights(), network.biases());
+    }
+    if (decision instanceof MetricFunction mapped) {
       into.put(KIND, Arguments.nameOf(Kind.METRIC));
       into.put(FORM, Arguments.nameOf(mapped.metric().form()));
-      describe(mapped.inner(), into.putObject(FUNCTION));
-    } else {
-      throw new InvalidInputException(
-          "a model of kind "
-              + decision.getClass().getSimpleName()
-              + " cannot be written to a model file: only kernel expansions, linear functions,"
-              + " nearest points and networks can");
+      return joined(
+          List.of(mapped.metric().map()), describe(mapped.inner(), into.putObject(FUNCTION)));
     }
+    throw new InvalidInputException(
+        "a model of kind "
+            + decision.getClass().getSimpleName()
+            + " cannot be written to a model file: only kernel expansions, linear functions,"
+            + " nearest points and networks can");
   }
 
   private static void describe(Kind kind, DecisionFunction decision, ObjectNode into) {
     into.put(KIND, Arguments.nameOf(kind));
     into.put("outputs", decision.outputs());
     into.put("features", decision.features());
-  }
-
-  /** The numbers of each of {@link #arrays}: {@code double[]} or {@code int[]}. */
-  static List<Object> numbers(DecisionFunction decision) {
-    if (decision instanceof KernelExpansion expansion) {
-      return joined(
-          PointsLayout.numbers(expansion.points()),
-          List.of(expansion.coefficients(), expansion.biases()));
-    }
-    if (decision instanceof NearestPoints nearest) {
-      return joined(
-          PointsLayout.numbers(nearest.points()),
-          List.of(nearest.pointClasses(), nearest.pointWeights()));
-    }
-    if (decision instanceof NetworkFunction network) {
-      return List.of(
-          network.hiddenWeights(), network.hiddenBiases(), network.weights(), network.biases());
-    }
-    if (decision instanceof MetricFunction mapped) {
-      return joined(List.of(mapped.metric().map()), numbers(mapped.inner()));
-    }
-    LinearFunction linear = (LinearFunction) decision;
-    return List.of(linear.weights(), linear.biases());
   }
 
   private static <T> List<T> joined(List<T> first, List<T> second) {

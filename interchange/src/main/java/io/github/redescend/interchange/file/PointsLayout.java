@@ -14,18 +14,15 @@ import java.util.List;
  * @param arrays the dense points, or the starts of rows, columns and values of sparse ones
  */
 record PointsLayout(int count, int features, List<ArrayShape> arrays) {
-  static void describe(Matrix points, ObjectNode into) {
+  /** Describes points and returns the numbers of their arrays. */
+  static List<Object> describe(Matrix points, ObjectNode into) {
     into.put("points", points.rows());
     into.put("sparse", points instanceof SparseMatrix);
     if (points instanceof SparseMatrix sparse) {
       into.put("entries", sparse.entries());
+      return List.of(sparse.rowStart(), sparse.columnIndex(), sparse.values());
     }
-  }
-
-  static List<Object> numbers(Matrix points) {
-    return points instanceof SparseMatrix sparse
-        ? List.of(sparse.rowStart(), sparse.columnIndex(), sparse.values())
-        : List.of(points.toDense().values());
+    return List.of(points.toDense().values());
   }
 
   /**

@@ -1,37 +1,36 @@
 package io.github.redescend.cli.command.serve;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.command.serve.Router.RunningRequests;
+import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
+import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
-import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.Feature;
-import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.prepare.PreprocessingState.Layout;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.report.Fields;
-import io.github.redescend.report.Html;
-import io.github.redescend.report.Numbers;
-import io.github.redescend.report.Page;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** An HTTP service for a model. Safe for concurrent use. */
-final class PredictionService {
+/**
+ * An HTTP service for a model, which answers every request, including those that fail. Safe for
+ * concurrent use.
+ */
+final class PredictionService implements HttpHandler {
   /** Slow clients occupy one each. Concurrent predictions are limited elsewhere. */
   private static final int CONNECTION_THREADS = 64;
 
@@ -42,23 +41,44 @@ final class PredictionService {
 
   static {
     // The JDK server reads these properties at its first use.
-    setDefault("sun.net.httpserver.maxReqTime", "10");
-    setDefault("sun.net.httpserver.maxRspTime", "120");
-    setDefault("jdk.httpserver.maxConnections", "512");
+    System.getProperties().putIfAbsent("sun.net.httpserver.maxReqTime", "10");
+    System.getProperties().putIfAbsent("sun.net.httpserver.maxRspTime", "120");
+    System.getProperties().putIfAbsent("jdk.httpserver.maxConnections", "512");
     // Otherwise the last small packet of an answer waits for the client's acknowledgement.
-    setDefault("sun.net.httpserver.nodelay", "true");
+    System.getProperties().putIfAbsent("sun.net.httpserver.nodelay", "true");
   }
+
+  private static final String PREDICT = "/predict";
+  private static final String OTHER = "other";
 
   private final HttpServer server;
   private final ExecutorService threads;
   private final String host;
+  private final Scoring scoring;
+  private final RequestBody bodies;
+  private final Consumer<String> faults;
+
+  /** The static pages by path. */
+  private final Map<String, HttpReply> pages;
+
   private final ServiceMetrics traffic = new ServiceMetrics();
   private final RunningRequests running = new RunningRequests();
   private final AtomicBoolean ended = new AtomicBoolean();
 
-  private PredictionService(HttpServer server, String host) {
-    this.server = server;
+  /** Listens, on a free port for port 0; {@code faults} receives internal errors. */
+  PredictionService(
+      PipelineModel model,
+      Readers readers,
+      Limits limits,
+      Consumer<String> faults,
+      String host,
+      int port) {
+    this.server = listening(host, port);
     this.host = host;
+    this.scoring = new Scoring(model, readers, limits, traffic);
+    this.bodies = RequestBody.upTo(limits.bodyBytes());
+    this.faults = faults;
+    this.pages = Map.of("/", TryPage.of(model), "/health", health(model));
     AtomicInteger number = new AtomicInteger();
     threads =
         Executors.newFixedThreadPool(
@@ -70,38 +90,11 @@ final class PredictionService {
             });
   }
 
-  private static void setDefault(String property, String value) {
-    if (System.getProperty(property) == null) {
-      System.setProperty(property, value);
-    }
-  }
-
-  /** Starts the service, on a free port for port 0; {@code faults} receives internal errors. */
-  static PredictionService start(
-      PipelineModel model,
-      Readers readers,
-      Limits limits,
-      Consumer<String> faults,
-      String host,
-      int port) {
-    PredictionService service = new PredictionService(listening(host, port), host);
-    boolean loopback = service.isPrivate();
-    Map<String, HttpReply> pages = new LinkedHashMap<>();
-    pages.put("/", TryPage.of(model));
-    pages.put("/health", health(model));
-    service.server.setExecutor(service.threads);
-    service.server.createContext(
-        "/",
-        new Router(
-            new Scoring(model, readers, limits, service.traffic),
-            RequestBody.upTo(limits.bodyBytes()),
-            service.traffic,
-            service.running,
-            name -> !loopback || service.isMeant(name),
-            faults,
-            pages));
-    service.server.start();
-    return service;
+  PredictionService start() {
+    server.setExecutor(threads);
+    server.createContext("/", this);
+    server.start();
+    return this;
   }
 
   private static HttpServer listening(String host, int port) {
@@ -130,8 +123,11 @@ final class PredictionService {
     return server.getAddress().getAddress().isLoopbackAddress();
   }
 
+  /** Whether a Host header may name this service; another machine has many names for it. */
   private boolean isMeant(String name) {
-    return LOOPBACK.matcher(name).matches() || name.equalsIgnoreCase(host + ":" + port());
+    return !isPrivate()
+        || LOOPBACK.matcher(name).matches()
+        || name.equalsIgnoreCase(host + ":" + port());
   }
 
   private int port() {
@@ -159,87 +155,145 @@ final class PredictionService {
     }
   }
 
-  /**
-   * A page to try the model, with a field for each column and the request as it is sent. It loads
-   * no external resources and runs only its own script.
-   */
-  private static final class TryPage {
-    /** For models with more columns the page has only the text of the request. */
-    private static final int MAX_FIELDS = 64;
-
-    private static final int MAX_CATEGORIES = 200;
-
-    private static final Page.EmbeddedAsset STYLE = Page.EmbeddedAsset.of(List.of("try.css"));
-    private static final Page.EmbeddedAsset SCRIPT = Page.EmbeddedAsset.of(List.of("try.js"));
-
-    private TryPage() {}
-
-    static HttpReply of(PipelineModel model) {
-      PreprocessingState state = model.preprocessing().state();
-      StringBuilder page =
-          new StringBuilder(
-              """
-              <!doctype html>
-              <html lang="en">
-              <head>
-              <meta charset="utf-8">
-              <meta name="viewport" content="width=device-width,initial-scale=1">
-              <title>Redescend</title>
-              """);
-      page.append("<style>").append(STYLE.text()).append("</style>\n</head>\n<body>\n");
-      page.append("<h1>Try the model</h1>\n");
-      page.append(Html.element("p", "Classes: " + String.join(", ", model.classes())));
-      page.append("\n<form>\n");
-      if (state.layout() == Layout.NAMED && state.features().size() <= MAX_FIELDS) {
-        page.append("<fieldset>\n");
-        state.features().forEach(feature -> page.append(field(feature)));
-        page.append("</fieldset>\n");
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    long began = System.nanoTime();
+    String path = String.valueOf(exchange.getRequestURI().getPath());
+    boolean known = PREDICT.equals(path) || "/metrics".equals(path) || pages.containsKey(path);
+    boolean begun = running.begin();
+    try (exchange) {
+      HttpReply answer = answer(exchange, path, known, begun);
+      // Counted before it is sent, so that a client that has the answer finds it in the metrics.
+      traffic.answered(known ? path : OTHER, answer.status());
+      send(exchange, answer);
+    } finally {
+      if (PREDICT.equals(path)) {
+        traffic.predicted(System.nanoTime() - began);
       }
-      page.append("<p><label for=\"body\">The request, JSON or CSV</label>\n");
-      page.append("<textarea id=\"body\" spellcheck=\"false\">")
-          .append(state.layout() == Layout.NAMED ? "" : "[{&quot;x1&quot;: 1}]");
-      page.append("</textarea></p>\n<p><button>Predict</button></p>\n</form>\n");
-      page.append("<pre aria-live=\"polite\"></pre>\n");
-      page.append("<p>GET /health, GET /metrics</p>\n");
-      page.append("<script>").append(SCRIPT.text()).append("</script>\n</body>\n</html>\n");
-      return new HttpReply(
-          200,
-          "text/html; charset=utf-8",
-          page.toString().getBytes(StandardCharsets.UTF_8),
-          Map.of(
-              "Content-Security-Policy",
-              "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src %s; script-src %s"
-                  .formatted(STYLE.hash(), SCRIPT.hash()),
-              "Referrer-Policy",
-              "no-referrer"));
+      if (begun) {
+        running.end();
+      }
+    }
+  }
+
+  private HttpReply answer(HttpExchange exchange, String path, boolean known, boolean begun)
+      throws IOException {
+    try {
+      if (!begun) {
+        throw new BadRequest(503, "the service is shutting down");
+      }
+      String name = exchange.getRequestHeaders().getFirst("Host");
+      if (name == null && !exchange.getProtocol().equals("HTTP/1.0")) {
+        throw new BadRequest(
+            "the request has no Host header, which HTTP/1.1 requires: send one, such as Host:"
+                + " localhost");
+      }
+      if (name != null && !isMeant(name)) {
+        // Protects against DNS rebinding: a foreign page may resolve its own name to this machine.
+        throw new BadRequest(
+            421,
+            "this service accepts local requests only, not requests for '%s'"
+                .formatted(Printable.of(name)));
+      }
+      if (!known) {
+        throw new BadRequest(
+            404,
+            "unknown path %s: use /predict, /health or /metrics".formatted(Printable.of(path)));
+      }
+      return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
+    } catch (BadRequest e) {
+      return HttpReply.refusal(
+          e.status(), e.getMessage(), e.status() == 503 ? Map.of("Retry-After", "1") : Map.of());
+    } catch (InvalidInputException e) {
+      return HttpReply.refusal(400, e.getMessage(), Map.of());
+    } catch (OutOfMemoryError e) {
+      faults.accept("the heap is full: a request was refused");
+      return HttpReply.refusal(
+          503, "the heap is full: send fewer rows", Map.of("Retry-After", "1"));
+    } catch (RuntimeException | StackOverflowError e) {
+      String sentence = "internal error: " + e.getClass().getSimpleName() + ": " + e.getMessage();
+      faults.accept(Printable.sentence(sentence));
+      return HttpReply.refusal(500, sentence, Map.of());
+    }
+  }
+
+  private HttpReply predict(HttpExchange exchange) throws IOException {
+    if (!exchange.getRequestMethod().equals("POST")) {
+      return notAllowed(exchange, "POST");
+    }
+    MediaType type = MediaType.of(exchange.getRequestHeaders().getFirst("Content-Type"));
+    return bodies.read(exchange, body -> scoring.predict(type, body));
+  }
+
+  private HttpReply page(HttpExchange exchange, String path) {
+    if (!exchange.getRequestMethod().equals("GET") && !isHead(exchange)) {
+      return notAllowed(exchange, "GET");
+    }
+    HttpReply page = pages.get(path);
+    return page == null ? HttpReply.text(ServiceMetrics.TYPE, traffic.text(running.count())) : page;
+  }
+
+  private static boolean isHead(HttpExchange exchange) {
+    return exchange.getRequestMethod().equals("HEAD");
+  }
+
+  private static HttpReply notAllowed(HttpExchange exchange, String method) {
+    String name = Printable.of(exchange.getRequestMethod());
+    return HttpReply.refusal(
+        405, "%s is not allowed here: use %s".formatted(name, method), Map.of("Allow", method));
+  }
+
+  private void send(HttpExchange exchange, HttpReply answer) throws IOException {
+    boolean drained = answer.status() < 400 || bodies.drained(exchange);
+    exchange.getResponseHeaders().set("Content-Type", answer.type());
+    exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
+    exchange.getResponseHeaders().set("Cache-Control", "no-store");
+    answer.headers().forEach(exchange.getResponseHeaders()::set);
+    if (!drained || answer.status() == 503) {
+      exchange.getResponseHeaders().set("Connection", "close");
+    }
+    if (isHead(exchange)) {
+      exchange.sendResponseHeaders(answer.status(), -1);
+      return;
+    }
+    exchange.sendResponseHeaders(answer.status(), answer.body().length);
+    exchange.getResponseBody().write(answer.body());
+  }
+
+  /** The running requests, which the service waits for at its end. Safe for concurrent use. */
+  static final class RunningRequests {
+    /** One party is the service itself, so that no phase ends while it runs. */
+    private final Phaser parties = new Phaser(1);
+
+    private volatile boolean ending;
+
+    /** Whether a request may start. If so, it must call {@link #end}. */
+    boolean begin() {
+      return !ending && parties.register() >= 0;
     }
 
-    private static String field(Feature feature) {
-      String name = Html.text(feature.name());
-      List<String> categories = feature.categories();
-      StringBuilder field = new StringBuilder("<label>").append(name);
-      if (feature.kind() == ColumnKind.NUMERIC) {
-        field.append(
-            "<input data-column=\"number\" name=\"%s\" value=\"%s\">"
-                .formatted(name, Decimal.shortest(rounded(feature.mean()))));
-      } else if (categories.isEmpty() || categories.size() > MAX_CATEGORIES) {
-        field.append(
-            "<input data-column=\"text\" name=\"%s\" value=\"%s\">"
-                .formatted(name, Html.text(feature.mostFrequent())));
-      } else {
-        field.append("<select data-column=\"text\" name=\"%s\">".formatted(name));
-        for (String category : categories) {
-          String chosen = category.equals(feature.mostFrequent()) ? " selected" : "";
-          String text = Html.text(category);
-          field.append("<option value=\"%s\"%s>%s</option>".formatted(text, chosen, text));
-        }
-        field.append("</select>");
-      }
-      return field.append("</label>\n").toString();
+    /** Called when a started request has been answered. */
+    void end() {
+      parties.arriveAndDeregister();
     }
 
-    private static double rounded(double mean) {
-      return Double.parseDouble(Numbers.format("%.3g", mean));
+    int count() {
+      return Math.max(0, parties.getRegisteredParties() - (ending ? 0 : 1));
+    }
+
+    /** Rejects new requests; returns whether all running ones ended in time. Call it once. */
+    boolean finish(int seconds) {
+      ending = true;
+      int phase = parties.arriveAndDeregister();
+      try {
+        parties.awaitAdvanceInterruptibly(phase, seconds, TimeUnit.SECONDS);
+        return true;
+      } catch (TimeoutException e) {
+        return false;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
     }
   }
 }

@@ -67,13 +67,14 @@ public final class ServeCommand extends BaseCommand {
     SharedThreads threads = new SharedThreads(parts.compute().workers().threads());
     Compute compute = parts.compute().withWorkers(threads.workers());
     PredictionService service =
-        PredictionService.start(
-            new ModelFiles(parts.kernels(), compute).read(model.file()),
-            parts.readers(),
-            new Limits(threads, maxBody * MEGABYTE),
-            report::note,
-            host,
-            port);
+        new PredictionService(
+                new ModelFiles(parts.kernels(), compute).read(model.file()),
+                parts.readers(),
+                new Limits(threads, maxBody * MEGABYTE),
+                report::note,
+                host,
+                port)
+            .start();
     report(service, report);
     run(service, report);
   }

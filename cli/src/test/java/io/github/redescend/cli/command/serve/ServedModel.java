@@ -76,13 +76,14 @@ final class ServedModel implements AutoCloseable {
 
   /** Starts a service that the caller must stop. */
   PredictionService start(int port) {
-    return PredictionService.start(
-        model,
-        Readers.standard(),
-        new Limits(new SharedThreads(2), MAX_BYTES),
-        faults::add,
-        "127.0.0.1",
-        port);
+    return new PredictionService(
+            model,
+            Readers.standard(),
+            new Limits(new SharedThreads(2), MAX_BYTES),
+            faults::add,
+            "127.0.0.1",
+            port)
+        .start();
   }
 
   private static String training() {

@@ -64,13 +64,10 @@ final class ArrayTable {
         throw new InvalidInputException(name + " is null: every row needs its features");
       }
       if (x[i].length != features) {
+        String own = Plural.of(x[i].length, "feature");
         throw new InvalidInputException(
             "%s has %s, where %d %s expected: every row needs as many"
-                .formatted(
-                    name,
-                    Plural.of(x[i].length, "feature"),
-                    features,
-                    features == 1 ? "is" : "are"));
+                .formatted(name, own, features, features == 1 ? "is" : "are"));
       }
     }
   }

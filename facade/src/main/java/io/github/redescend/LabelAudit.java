@@ -78,18 +78,18 @@ public final class LabelAudit {
   }
 
   private List<Suspect> given(List<Suspect> suspects) {
-    return suspects.stream()
-        .map(
-            suspect ->
-                new Suspect(
-                    table.rowNumber(suspect.row()) - 1,
-                    suspect.given(),
-                    suspect.suggested(),
-                    suspect.trust(),
-                    suspect.margin(),
-                    suspect.weight(),
-                    suspect.leverage(),
-                    suspect.reason()))
-        .toList();
+    return suspects.stream().map(this::given).toList();
+  }
+
+  private Suspect given(Suspect one) {
+    return new Suspect(
+        table.rowNumber(one.row()) - 1,
+        one.given(),
+        one.suggested(),
+        one.trust(),
+        one.margin(),
+        one.weight(),
+        one.leverage(),
+        one.reason());
   }
 }

@@ -112,22 +112,18 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
       DistanceLearner.check(distance, first, assembly);
       boolean before = distance.learns() && distance.form().isPresent();
       boolean open = kernel.isEmpty() && !distance.learns();
-      return new LearningSystem(
-          SystemSpec.DEFAULT,
+      boolean own = asked || kernel.isPresent();
+      Function<Seed, Learner> learners =
           seed -> {
             TrustedChoice standard = TrustedChoice.of(assembly, trust, seed);
+            Recipe recipe = general.apply(standard.recipe());
+            List<Spec> families = open ? standard.families() : List.of(first);
+            DistanceRule rule = own ? distance : standard.distance();
             TrustedChoice choice =
-                new TrustedChoice(
-                    assembly,
-                    general.apply(standard.recipe()),
-                    open ? standard.families() : List.of(first),
-                    asked || kernel.isPresent() ? distance : standard.distance(),
-                    standard.trust(),
-                    metric,
-                    seed);
+                new TrustedChoice(assembly, recipe, families, rule, standard.trust(), metric, seed);
             return before ? DistanceLearner.of(choice, distance, first, assembly) : choice;
-          },
-          true);
+          };
+      return new LearningSystem(SystemSpec.DEFAULT, learners, true);
     }
   }
 

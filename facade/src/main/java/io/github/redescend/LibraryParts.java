@@ -49,13 +49,13 @@ record LibraryParts(
   private static LibraryParts find() {
     Compute compute = Compute.standard();
     Catalogue<LandmarkRule> rules = all(LandmarkRule.class, LandmarkRule.catalogue());
+    Catalogue<SpaceFactory> spaces =
+        SpaceKinds.catalogue(() -> compute, MemoryBudget.ofHeap(), rules);
     Assembly assembly =
         new Assembly(
             all(Criterion.class, Losses.catalogue()),
             all(KernelFamily.class, Kernels.catalogue()),
-            all(
-                SpaceFactory.class,
-                SpaceKinds.catalogue(() -> compute, MemoryBudget.ofHeap(), rules)),
+            all(SpaceFactory.class, spaces),
             all(Solver.class, Solvers.catalogue()),
             compute);
     Catalogue<TableReader> added = all(TableReader.class, new Catalogue<>("reader", List.of()));

@@ -34,7 +34,12 @@ final class RowScores {
   private final ThreadLocal<Scratch> scratch;
 
   /** The arrays of one thread. */
-  private record Scratch(double[] row, double[] machines, double[] scores) {}
+  private record Scratch(double[] row, double[] machines, double[] scores) {
+    static Scratch of(DecisionFunction decision, int scores) {
+      return new Scratch(
+          new double[decision.features()], new double[decision.outputs()], new double[scores]);
+    }
+  }
 
   RowScores(PipelineModel model) {
     this.model = model;
@@ -57,13 +62,7 @@ final class RowScores {
     this.places =
         IntStream.range(0, trained.size()).filter(j -> used.contains(trained.get(j))).toArray();
     int k = model.classes().size();
-    this.scratch =
-        ThreadLocal.withInitial(
-            () ->
-                new Scratch(
-                    new double[decision.features()],
-                    new double[decision.outputs()],
-                    new double[k == 2 ? 1 : k]));
+    this.scratch = ThreadLocal.withInitial(() -> Scratch.of(decision, k == 2 ? 1 : k));
   }
 
   /**

@@ -57,7 +57,7 @@ public final class TableFile {
 
   static TableFile of(Table table) {
     ReadOptions none = ReadOptions.training();
-    return of(
+    Function<ReadOptions, Table> source =
         options -> {
           if (!options.equals(none)) {
             throw new InvalidInputException(
@@ -65,8 +65,8 @@ public final class TableFile {
                     .formatted(table.source()));
           }
           return table;
-        },
-        none);
+        };
+    return of(source, none);
   }
 
   private static TableFile of(Function<ReadOptions, Table> source, ReadOptions options) {

@@ -36,6 +36,7 @@ import io.github.redescend.eval.audit.ProbabilityAudit.ClassProbabilities;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.noise.Review;
+import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.metric.Metric;
@@ -44,13 +45,17 @@ import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
+import io.github.redescend.linalg.Compute;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.result.evaluate.EvaluateDocument;
+import io.github.redescend.result.tune.TuneDocument;
 import io.github.redescend.usecase.AuditLabels;
 import io.github.redescend.usecase.Compare;
 import io.github.redescend.usecase.Evaluate;
 import io.github.redescend.usecase.LearningTable;
+import io.github.redescend.usecase.Messages;
+import io.github.redescend.usecase.Resampling;
 import io.github.redescend.usecase.Select;
 import io.github.redescend.usecase.Tune;
 import java.nio.file.Path;
@@ -360,11 +365,8 @@ public final class Training {
     return LibraryWords.translated(
         () -> {
           LearningTable rows = rows(table);
-          PipelineModel fitted =
-              settings
-                  .experiment()
-                  .pipeline()
-                  .fit(settings.noisy(settings.weighted(rows.table())), Control.defaults());
+          Table noisy = settings.noisy(settings.weighted(rows.table()));
+          PipelineModel fitted = settings.experiment().pipeline().fit(noisy, Control.defaults());
           ConstantModel.sentence(fitted.model().provenance()).ifPresent(LibraryWords.LOGGED::warn);
           return new Classifier(rows.model(fitted));
         });
@@ -414,13 +416,9 @@ public final class Training {
   /** The page of an evaluation, which is repeated because only a page shows the importance. */
   private Page page(Table usable, List<Split> splits, int folds) {
     Evaluate evaluate = evaluation(Evaluate.showsImportance(usable));
-    EvaluateDocument document =
-        evaluate.document(
-            usable,
-            splits,
-            null,
-            TrainingSettings.resampling(usable, folds),
-            evaluate.results(usable, splits, null, Progress.silent()));
+    Resampling resampling = TrainingSettings.resampling(usable, folds);
+    List<List<SystemResult>> results = evaluate.results(usable, splits, null, Progress.silent());
+    EvaluateDocument document = evaluate.document(usable, splits, null, resampling, results);
     Page page = Page.titled(Page.title("Evaluation of", usable.source()));
     return evaluate.on(page, document);
   }
@@ -509,11 +507,9 @@ public final class Training {
         () -> {
           Table usable = settings.preparation.usable(settings.weighted(table));
           settings.splits(usable, folds);
-          return new RegularizationPath(
-              search(new LearningTable(usable, Optional.empty()), Optional.empty(), folds)
-                  .document()
-                  .path()
-                  .orElseThrow());
+          LearningTable rows = new LearningTable(usable, Optional.empty());
+          TuneDocument document = search(rows, Optional.empty(), folds).document();
+          return new RegularizationPath(document.path().orElseThrow());
         });
   }
 
@@ -521,19 +517,11 @@ public final class Training {
   private Tune.Result search(LearningTable rows, Optional<Grid> grid, int folds) {
     Search every = new Search(Search.Rule.GRID, Optional.empty());
     Tune.Ways ways = new Tune.Ways(grid, every, Optional.empty(), grid.isEmpty());
-    return Tune.of(
-            settings.experiment(),
-            new Tuning.Fits(settings.trust, settings.setup().distance()),
-            settings.base(),
-            false,
-            ways,
-            LibraryWords.LOGGED)
-        .run(
-            rows,
-            TrainingSettings.resampling(rows.table(), folds),
-            settings.noise,
-            settings.aim(),
-            LibraryWords.LOGGED);
+    Messages logged = LibraryWords.LOGGED;
+    Tuning.Fits fits = new Tuning.Fits(settings.trust, settings.setup().distance());
+    Resampling resampling = TrainingSettings.resampling(rows.table(), folds);
+    return Tune.of(settings.experiment(), fits, settings.base(), false, ways, logged)
+        .run(rows, resampling, settings.noise, settings.aim(), logged);
   }
 
   /**
@@ -558,9 +546,8 @@ public final class Training {
     return LibraryWords.translated(
         () -> {
           LearningTable read = rows(table);
-          LearningTable rows =
-              new LearningTable(
-                  settings.preparation.usable(settings.weighted(read.table())), read.matrix());
+          Table usable = settings.preparation.usable(settings.weighted(read.table()));
+          LearningTable rows = new LearningTable(usable, read.matrix());
           return new TunedClassifier(search(rows, Optional.of(Grid.parse(grid)), folds));
         });
   }
@@ -595,17 +582,18 @@ public final class Training {
     return LibraryWords.translated(
         () -> {
           Table all = rows.get();
-          return new LabelAudit(
-              settings.preparation.usable(all),
+          Preprocessing.Options rules = settings.preparation;
+          AuditDocument document =
               new AuditLabels(
                       audit,
-                      settings.preparation,
+                      rules,
                       Optional.empty(),
                       probabilities,
                       Optional.empty(),
                       Set.of(),
                       LibraryParts.get().readers())
-                  .run(all, all, AuditResult::suspects, LibraryWords.LOGGED));
+                  .run(all, all, AuditResult::suspects, LibraryWords.LOGGED);
+          return new LabelAudit(rules.usable(all), document);
         });
   }
 
@@ -617,12 +605,11 @@ public final class Training {
     Dataset none = Dataset.of(new DenseMatrix(y.size(), 0, new double[0]), y);
     return LibraryWords.translated(
         () -> {
+          Compute compute = LibraryParts.get().assembly().compute();
+          ClassScores scores = ClassProbabilities.of(given, y.size(), y.classes());
           AuditResult result =
-              new ProbabilityAudit(
-                      NoisePrior.standard(),
-                      Seed.of(settings.seed),
-                      LibraryParts.get().assembly().compute())
-                  .run(none, ClassProbabilities.of(given, y.size(), y.classes()), Review.none());
+              new ProbabilityAudit(NoisePrior.standard(), Seed.of(settings.seed), compute)
+                  .run(none, scores, Review.none());
           Table rows = given.withLabels(labels);
           return new LabelAudit(rows, AuditDocument.of(rows, none, result));
         });

@@ -44,26 +44,24 @@ public final class DoctorDocument {
     int cores = Runtime.getRuntime().availableProcessors();
     long heap = Math.round(Runtime.getRuntime().maxMemory() / MEBI);
     Long memory = physicalMegabytes();
+    String all = memory == null ? "unknown" : memory.toString();
     TextTable machine =
         new TextTable()
             .row("Java", java + ", " + vm)
             .row("system", os + ", " + arch)
             .row("cores", cores + "")
-            .row(
-                "memory",
-                "%s MB, of which the heap may take %s MB"
-                    .formatted(memory == null ? "unknown" : memory, heap));
+            .row("memory", all + " MB, of which the heap may take " + heap + " MB");
+    String words =
+        Numbers.format(
+            "%.1f ns a number by %s, %.1f ns by Math.exp",
+            exponential.parallel(), Exponential.DESCRIPTION, exponential.single());
     TextTable used =
         new TextTable()
             .row("in use", algebra.name() + ": " + algebra.description())
             .row("threads", algebra.threadLimit().threads() + "")
             .row("dgemm", rate(rates.gemm(), rates.size()))
             .row("dpotrf", rate(rates.cholesky(), rates.size()))
-            .row(
-                "exp",
-                Numbers.format(
-                    "%.1f ns a number by %s, %.1f ns by Math.exp",
-                    exponential.parallel(), Exponential.DESCRIPTION, exponential.single()));
+            .row("exp", words);
     return Document.of("doctor")
         .put("java", java)
         .put("vm", vm)

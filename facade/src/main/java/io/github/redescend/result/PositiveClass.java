@@ -12,7 +12,12 @@ import java.util.Optional;
 /** The positive class of two: scores above 0 predict it; and the other, if rarer by default. */
 public record PositiveClass(String name, Optional<Rarer> rarer) {
   /** A class with fewer rows than the positive one. */
-  public record Rarer(String name, double share) {}
+  public record Rarer(String name, double share) {
+    private String sentence() {
+      return " '%s' is rarer (%s of the rows); --positive '%1$s' makes it the positive class."
+          .formatted(Printable.of(name), Numbers.percent(share));
+    }
+  }
 
   /** Returns the positive class of a table; empty unless there are two classes. */
   public static Optional<PositiveClass> of(Table table) {
@@ -40,21 +45,14 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
   public String words() {
     return "positive class '%s'".formatted(Printable.of(name))
         + rarer
-            .map(
-                other ->
-                    " (--positive '%s' selects the rarer one)"
-                        .formatted(Printable.of(other.name())))
+            .map(other -> Printable.of(other.name()))
+            .map(" (--positive '%s' selects the rarer one)"::formatted)
             .orElse("");
   }
 
   public String sentence() {
     return "The positive class is '%s': scores above 0 predict it.".formatted(Printable.of(name))
-        + rarer
-            .map(
-                other ->
-                    " '%s' is rarer (%s of the rows); --positive '%1$s' makes it the positive class."
-                        .formatted(Printable.of(other.name()), Numbers.percent(other.share())))
-            .orElse("");
+        + rarer.map(Rarer::sentence).orElse("");
   }
 
   public Fields json() {

@@ -3,6 +3,7 @@ package io.github.redescend.usecase;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
@@ -96,13 +97,9 @@ public record AuditLabels(
                 suspects, prepared.effects(result, suspects.subList(0, explained)));
       }
     }
-    CheckedTable checked =
-        CheckedTable.of(
-            table.select(kept),
-            given,
-            result,
-            rules.missing() == MissingRule.INDICATOR,
-            audit.seed().child("checks", 0));
+    boolean indicator = rules.missing() == MissingRule.INDICATOR;
+    Seed seed = audit.seed().child("checks", 0);
+    CheckedTable checked = CheckedTable.of(table.select(kept), given, result, indicator, seed);
     return new AuditDocument(
         rows,
         given.features(),
@@ -121,13 +118,9 @@ public record AuditLabels(
   }
 
   private AuditResult ofProbabilities(AuditedRows rows, Dataset given, Review verdicts) {
-    ClassScores scores =
-        ClassProbabilities.read(
-            probabilities.orElseThrow(),
-            readers,
-            rows.table(),
-            rows.kept(),
-            given.labels().classes());
+    Path file = probabilities.orElseThrow();
+    List<String> classes = given.labels().classes();
+    ClassScores scores = ClassProbabilities.read(file, readers, rows.table(), rows.kept(), classes);
     return new ProbabilityAudit(audit.prior(), audit.seed(), audit.assembly().compute())
         .run(given, scores, verdicts);
   }
@@ -153,16 +146,11 @@ public record AuditLabels(
    */
   private static Review reviewed(Path file, Readers readers, AuditedRows rows) {
     Table table = readers.read(file, ReadOptions.training().withFormat("csv").withLabel(VERDICT));
-    NumericColumn numbers =
-        table
-            .column(ROW)
-            .filter(NumericColumn.class::isInstance)
-            .map(NumericColumn.class::cast)
-            .orElseThrow(
-                () ->
-                    new InvalidInputException(
-                        "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
-                            .formatted(file)));
+    if (!(table.column(ROW).orElse(null) instanceof NumericColumn numbers)) {
+      throw new InvalidInputException(
+          "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
+              .formatted(file));
+    }
     Optional<Column> given = table.column(GIVEN);
     Map<Integer, Integer> known = rows.table().select(rows.kept()).rowsByNumber();
     Map<Integer, Verdict> verdicts = new HashMap<>();

@@ -35,11 +35,7 @@ public record Compare(
         results.add(ComparisonResult.of(levels.get(i), names, byLevel, aim.metric(), alpha));
       }
     }
-    return new CompareDocument(
-        resampling.words(),
-        resampling.repeats(),
-        aim,
-        results,
-        experiment.systems().stream().map(NamedSystem::chooses).toList());
+    List<Boolean> tuned = experiment.systems().stream().map(NamedSystem::chooses).toList();
+    return new CompareDocument(resampling.words(), resampling.repeats(), aim, results, tuned);
   }
 }

@@ -39,6 +39,7 @@ import io.github.redescend.result.picture.SampleGroups;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -145,15 +146,12 @@ public record Evaluate(
         test != null
             ? table.rows()
             : splits.stream().mapToInt(s -> s.train().length).average().orElseThrow();
-    return LearningCurve.of(
-        aim.metric(),
-        rows,
+    Function<Double, List<SystemResult>> run =
         share ->
-            (test == null
-                    ? one.run(table, Folds.thinned(splits, labels, share, seed))
-                    : one.run(table.select(Folds.thinned(all, labels, share, seed)), test))
-                .get(0),
-        whole);
+            test == null
+                ? one.run(table, Folds.thinned(splits, labels, share, seed))
+                : one.run(table.select(Folds.thinned(all, labels, share, seed)), test);
+    return LearningCurve.of(aim.metric(), rows, share -> run.apply(share).get(0), whole);
   }
 
   /**
@@ -192,14 +190,11 @@ public record Evaluate(
       FinalFit fit =
           FinalFit.of(system.learner(seed), data, preprocessing.featureNames(), assembly);
       String wrong = contamination.isNone() ? "" : ", " + contamination;
-      return new FitToAll(
-          new PipelineModel(preprocessing, fit.model()),
-          given.select(kept),
-          fit,
-          changed,
-          assembly,
+      String what =
           "%s, fitted once more to all %d rows%s. Nothing below is a test result."
-              .formatted(system.name(), data.size(), wrong));
+              .formatted(system.name(), data.size(), wrong);
+      PipelineModel model = new PipelineModel(preprocessing, fit.model());
+      return new FitToAll(model, given.select(kept), fit, changed, assembly, what);
     }
 
     public Page on(Page page) {
@@ -227,16 +222,11 @@ public record Evaluate(
       int[] low =
           IntStream.range(0, weights.length).filter(i -> weights[i] < SampleGroups.LOW).toArray();
       long wrongLow = IntStream.of(low).filter(i -> changed[i]).count();
-      return wrong == 0
-          ? Optional.empty()
-          : Optional.of(
-              "%d of the %d rows with an injected label error have a weight below %s, and %d of the %d others."
-                  .formatted(
-                      wrongLow,
-                      wrong,
-                      SampleGroups.LOW,
-                      low.length - wrongLow,
-                      weights.length - wrong));
+      long right = weights.length - wrong;
+      String sentence =
+          "%d of the %d rows with an injected label error have a weight below %s, and %d of the %d others."
+              .formatted(wrongLow, wrong, SampleGroups.LOW, low.length - wrongLow, right);
+      return wrong == 0 ? Optional.empty() : Optional.of(sentence);
     }
 
     /** Returns curves of the loss and its non-robust limit; none for least squares. */

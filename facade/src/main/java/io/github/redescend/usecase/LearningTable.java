@@ -70,10 +70,8 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
         boolean leak = finding.check() == Check.LEAKAGE;
         boolean known =
             before.stream()
-                .anyMatch(
-                    warning ->
-                        warning.contains(name)
-                            && (!leak || warning.contains(TableReview.LABEL_COPY)));
+                .filter(warning -> !leak || warning.contains(TableReview.LABEL_COPY))
+                .anyMatch(warning -> warning.contains(name));
         if (!known && named++ < NAMED) {
           messages.warn(sentence(finding, c, name));
         }

@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Audits of data other than one label column: labels of several annotators, or numbers. */
@@ -95,14 +96,10 @@ public record OtherAudits(
     String text = rows.labels().get(row);
     double value = format.number(text.strip());
     if (!Double.isFinite(value)) {
+      String advice = format.mark().advice(text);
       throw new InvalidInputException(
           "%s, %s: '%s' in column '%s' is not a finite number, which --target needs%s"
-              .formatted(
-                  rows.source(),
-                  rows.place(row),
-                  text,
-                  rows.labelName(),
-                  format.mark().advice(text)));
+              .formatted(rows.source(), rows.place(row), text, rows.labelName(), advice));
     }
     return value;
   }
@@ -131,13 +128,8 @@ public record OtherAudits(
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     Table rows = kept(table, preprocessing);
     int[] kept = preprocessing.kept(table);
-    Votes votes =
-        file.map(given -> votes(given, rows))
-            .orElseGet(
-                () ->
-                    votes(
-                        labels.stream().map(column -> column.select(kept)).toList(),
-                        rules.marks()));
+    List<TextColumn> own = labels.stream().map(column -> column.select(kept)).toList();
+    Votes votes = file.map(given -> votes(given, rows)).orElseGet(() -> votes(own, rules.marks()));
     String place = file.map(given -> LABEL).orElse(String.join(", ", names));
     TableReview.alike("classes", votes.classes(), place).ifPresent(messages::warn);
     TableReview.alike("annotators", votes.annotators(), ANNOTATOR).ifPresent(messages::warn);
@@ -161,14 +153,11 @@ public record OtherAudits(
             .mapToObj(votes.classes()::get)
             .toList();
     if (!lone.isEmpty()) {
-      messages.warn(
-          "%s %s in column '%s' %s one vote only: correct %s"
-              .formatted(
-                  lone.size() == 1 ? "class" : "classes",
-                  Printable.quoted(lone, NAMED),
-                  Printable.of(place),
-                  lone.size() == 1 ? "has" : "have",
-                  lone.size() == 1 ? "it if it is misspelt" : "those that are misspelt"));
+      String sentence =
+          lone.size() == 1
+              ? "class %s in column '%s' has one vote only: correct it if it is misspelt"
+              : "classes %s in column '%s' have one vote only: correct those that are misspelt";
+      messages.warn(sentence.formatted(Printable.quoted(lone, NAMED), Printable.of(place)));
     }
   }
 
@@ -252,12 +241,11 @@ public record OtherAudits(
   }
 
   private static Column column(Table table, String name, Path file) {
-    return table
-        .column(name)
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "%s has no column '%s': votes need the columns row, annotator and label"
-                        .formatted(file, name)));
+    Supplier<InvalidInputException> missing =
+        () ->
+            new InvalidInputException(
+                "%s has no column '%s': votes need the columns row, annotator and label"
+                    .formatted(file, name));
+    return table.column(name).orElseThrow(missing);
   }
 }

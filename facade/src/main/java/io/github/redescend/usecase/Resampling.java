@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * How a table is split into training and test rows: by a column of its own, by stratified folds, as
@@ -67,8 +66,8 @@ public record Resampling(
   private void warnOfClasses(Table table, List<Split> splits, Messages messages) {
     Labels labels = table.coded();
     int folds = splits.size() / repeats;
-    int[] untrained = lacking(labels, splits.stream().map(Split::train));
-    int[] untested = lacking(labels, splits.stream().map(Split::test));
+    int[] untrained = lacking(labels, splits.stream().map(Split::train).toList());
+    int[] untested = lacking(labels, splits.stream().map(Split::test).toList());
     for (int c = 0; c < labels.classes().size(); c++) {
       String name = Printable.of(labels.classes().get(c));
       if (untrained[c] > 0) {
@@ -89,16 +88,13 @@ public record Resampling(
   }
 
   /** The number of sets of rows that lack each class. */
-  private static int[] lacking(Labels labels, Stream<int[]> sets) {
+  private static int[] lacking(Labels labels, List<int[]> sets) {
     int[] lacking = new int[labels.classes().size()];
-    sets.forEach(
-        rows -> {
-          BitSet present = new BitSet();
-          IntStream.of(rows).forEach(row -> present.set(labels.codes()[row]));
-          IntStream.range(0, lacking.length)
-              .filter(c -> !present.get(c))
-              .forEach(c -> lacking[c]++);
-        });
+    for (int[] rows : sets) {
+      BitSet present = new BitSet();
+      IntStream.of(rows).forEach(row -> present.set(labels.codes()[row]));
+      IntStream.range(0, lacking.length).filter(c -> !present.get(c)).forEach(c -> lacking[c]++);
+    }
     return lacking;
   }
 

@@ -137,15 +137,11 @@ public final class RowNotes {
     }
 
     public Optional<String> categorySentence() {
-      return cells == 0
-          ? Optional.empty()
-          : Optional.of(
-              "%s a category that no training row had, the first is %s in row %d: %s treated as unknown"
-                  .formatted(
-                      Plural.have(cells, "cell"),
-                      firstCell,
-                      firstCellRow,
-                      cells == 1 ? "it is" : "they are"));
+      String treated = cells == 1 ? "it is" : "they are";
+      String sentence =
+          "%s a category that no training row had, the first is %s in row %d: %s treated as unknown"
+              .formatted(Plural.have(cells, "cell"), firstCell, firstCellRow, treated);
+      return cells == 0 ? Optional.empty() : Optional.of(sentence);
     }
 
     public void put(Map<String, Object> json) {

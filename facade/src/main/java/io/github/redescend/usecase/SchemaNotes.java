@@ -155,18 +155,7 @@ public final class SchemaNotes {
     if (!ids.isEmpty()) {
       parts.add("id '%s'".formatted(RowNotes.named(ids)));
     }
-    table
-        .split()
-        .ifPresent(
-            split ->
-                parts.add(
-                    "%s by '%s'%s"
-                        .formatted(
-                            split.rule().name().toLowerCase(Locale.ROOT),
-                            Printable.of(split.column()),
-                            split.rule() == RowSplit.Rule.ORDER
-                                ? ""
-                                : " (%d)".formatted(split.values().stream().distinct().count()))));
+    table.split().map(SchemaNotes::words).ifPresent(parts::add);
     parts.addAll(spellings(table));
     if (table.hasWeights()) {
       parts.add("weights in '%s'".formatted(Printable.of(table.weightsName())));
@@ -194,6 +183,13 @@ public final class SchemaNotes {
       }
     }
     return String.join(", ", parts);
+  }
+
+  private static String words(RowSplit split) {
+    String rule = split.rule().name().toLowerCase(Locale.ROOT);
+    long values = split.values().stream().distinct().count();
+    String count = split.rule() == RowSplit.Rule.ORDER ? "" : " (%d)".formatted(values);
+    return "%s by '%s'%s".formatted(rule, Printable.of(split.column()), count);
   }
 
   private static List<String> spellings(Table table) {

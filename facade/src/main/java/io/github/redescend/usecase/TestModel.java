@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
@@ -22,6 +23,9 @@ import io.github.redescend.result.evaluate.QualityRows;
 import io.github.redescend.result.picture.QualityPictures;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Tests a model on labelled rows, with a positive class if one was chosen. */
 public record TestModel(PipelineModel model, String file, Optional<String> positive) {
@@ -29,20 +33,17 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     Stopwatch total = new Stopwatch();
     TestedRows[] last = {new TestedRows(model)};
     try (Messages.Task task = messages.begin("testing")) {
-      input
-          .reader(read)
-          .readParts(
-              input.source(),
-              read,
-              width -> TestedRows.block(model),
-              () -> {
-                TestedRows rows = new TestedRows(model);
-                last[0] = rows;
-                return part -> {
-                  rows.add(part);
-                  task.remark(rows.rows() + " rows");
-                };
-              });
+      Supplier<Consumer<Table>> passes =
+          () -> {
+            TestedRows rows = new TestedRows(model);
+            last[0] = rows;
+            return part -> {
+              rows.add(part);
+              task.remark(rows.rows() + " rows");
+            };
+          };
+      int block = TestedRows.block(model);
+      input.reader(read).readParts(input.source(), read, width -> block, passes);
     }
     TestedRows rows = last[0];
     Optional<String> seen = input.seenBy(model, read, rows.all());
@@ -66,6 +67,12 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
         unknowns.labels() == 0 || known == 0
             ? Optional.empty()
             : Optional.of((double) confusion.hits() / known);
+    Function<Double, String> others =
+        share ->
+            "%s no class of the model; of the others %s are predicted."
+                .formatted(
+                    Plural.are(unknowns.labels(), "label"),
+                    MetricText.format(Metric.ACCURACY, share));
     Optional<PositiveClass> positiveClass = positive(confusion);
     Document document =
         Document.of("test")
@@ -97,15 +104,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
         .text(positiveClass.map(one -> one.text(confusion)).orElse(""))
         .page(page -> positiveClass.ifPresent(one -> page.paragraph(one.sentence())))
         .page(page -> seen.ifPresent(words -> page.paragraph("Warning: " + words + ".")))
-        .page(
-            page ->
-                knownAccuracy.ifPresent(
-                    share ->
-                        page.paragraph(
-                            "%s no class of the model; of the others %s are predicted."
-                                .formatted(
-                                    Plural.are(unknowns.labels(), "label"),
-                                    MetricText.format(Metric.ACCURACY, share)))))
+        .page(page -> knownAccuracy.map(others).ifPresent(page::paragraph))
         .page(page -> on(page, rows, result));
   }
 

@@ -94,21 +94,17 @@ public record TracePath(Experiment experiment, Recipe recipe) {
   }
 
   public PathDocument of(Tuning tuning, TuningResult result, Table table) {
-    List<Map<String, Double>> coefficients =
-        coefficients(
-            result.table().stream()
-                .map(scored -> tuning.learner(scored.candidate(), experiment.seed()))
-                .toList(),
-            table);
+    List<Learner> learners =
+        result.table().stream()
+            .map(scored -> tuning.learner(scored.candidate(), experiment.seed()))
+            .toList();
+    List<Map<String, Double>> coefficients = coefficients(learners, table);
     List<PathDocument.Point> points = new ArrayList<>();
     for (int i = 0; i < coefficients.size(); i++) {
       Scored scored = result.table().get(i);
-      points.add(
-          new PathDocument.Point(
-              scored.candidate().recipe().lambda(),
-              coefficients.get(i),
-              scored.score(),
-              scored.std() / Math.sqrt(scored.scores().length)));
+      double lambda = scored.candidate().recipe().lambda();
+      double error = scored.std() / Math.sqrt(scored.scores().length);
+      points.add(new PathDocument.Point(lambda, coefficients.get(i), scored.score(), error));
     }
     points.sort(Comparator.comparingDouble(point -> -point.lambda()));
     return new PathDocument(points, result.metric());

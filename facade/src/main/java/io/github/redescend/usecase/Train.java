@@ -11,6 +11,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Experiment;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.PrimaryMetric;
@@ -47,12 +48,8 @@ public record Train(
     double fit;
     try (Messages.Task task = messages.begin("training")) {
       Stopwatch seconds = new Stopwatch();
-      learned =
-          experiment
-              .systems()
-              .get(0)
-              .learner(experiment.seed())
-              .fitted(experiment.classWeights().apply(given), task.control());
+      Learner learner = experiment.systems().get(0).learner(experiment.seed());
+      learned = learner.fitted(experiment.classWeights().apply(given), task.control());
       fit = seconds.seconds();
     }
     TrainedModel trained = learned.model();
@@ -68,19 +65,13 @@ public record Train(
             .map(table -> TrainingTest.of(table, experiment, wrong, aim.metric()));
     Provenance from = fitted.provenance();
     boolean chooses = experiment.systems().get(0).chooses();
+    Optional<Table> coded = rows.table().filter(table -> rows.encodesByLabels());
+    Optional<Table> fixed = rows.table().filter(table -> ownSplits || !chooses);
     Optional<Tested> estimate =
         test.map(TrainingTest::tested)
-            .or(
-                () ->
-                    rows.table()
-                        .filter(table -> rows.encodesByLabels())
-                        .flatMap(table -> TrainingTest.ofAny(table, experiment, wrong)))
+            .or(() -> coded.flatMap(table -> TrainingTest.ofAny(table, experiment, wrong)))
             .or(() -> ownSplits ? Optional.empty() : from.tested())
-            .or(
-                () ->
-                    rows.table()
-                        .filter(table -> ownSplits || !chooses)
-                        .flatMap(table -> TrainingTest.ofFew(table, experiment, wrong)));
+            .or(() -> fixed.flatMap(table -> TrainingTest.ofFew(table, experiment, wrong)));
     return new TrainReport(
         rows.model(fitted.withProvenance(estimate.map(from::withTested).orElse(from))),
         accuracy(learned.predicted(given), given.labels()),

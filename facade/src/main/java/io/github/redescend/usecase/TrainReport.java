@@ -49,9 +49,7 @@ public record TrainReport(
             .put("classes", model.classes())
             .put("positive", PositiveClass.of(model.classes(), 0, 0).map(PositiveClass::json))
             .put("specs", SpecText.json(from.training()))
-            .put(
-                "classWeight",
-                classWeights.isEmpty() ? Optional.empty() : Optional.of(classWeights))
+            .put("classWeight", Optional.of(classWeights).filter(weights -> !weights.isEmpty()))
             .put("objective", from.fit().objective())
             .put("iterations", from.fit().iterations())
             .put("converged", from.fit().converged())
@@ -61,14 +59,8 @@ public record TrainReport(
     from.fit().table().ifPresent(parts -> document.put(parts.name(), columns(parts), parts.rows()));
     document.put("calibration", model.calibration().map(maps -> Arguments.nameOf(maps.method())));
     from.noise()
-        .ifPresent(
-            element ->
-                document
-                    .put(
-                        "noise",
-                        MetricText.noise(
-                            element.rate(), element.low(), element.high(), element.matrix()))
-                    .put("trustWeights", true));
+        .map(one -> MetricText.noise(one.rate(), one.low(), one.high(), one.matrix()))
+        .ifPresent(noise -> document.put("noise", noise).put("trustWeights", true));
     return document
         .put("seconds", seconds.json())
         .put("leftOut", from.tested().map(tested -> SpecText.json(tested.estimates().get(0))))
@@ -86,13 +78,10 @@ public record TrainReport(
         .map(
             one -> {
               Metric metric = Metric.parse(one.metric());
-              String range =
-                  Double.isNaN(one.low())
-                      ? ""
-                      : " (95%% interval %s to %s)"
-                          .formatted(
-                              MetricText.format(metric, one.low()),
-                              MetricText.format(metric, one.high()));
+              String low = MetricText.format(metric, one.low());
+              String high = MetricText.format(metric, one.high());
+              boolean known = !Double.isNaN(one.low());
+              String range = known ? " (95%% interval %s to %s)".formatted(low, high) : "";
               return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
                   + MetricText.format(metric, one.value())
                   + range

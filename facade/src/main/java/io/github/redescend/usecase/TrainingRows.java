@@ -51,16 +51,13 @@ public record TrainingRows(
       return spooled(input, options, rules, messages);
     }
     AtomicReference<String> sha256 = new AtomicReference<>();
-    List<Callable<Table>> both =
-        List.of(
-            () -> input.read(options),
-            () -> {
-              sha256.set(
-                  options.labelFile() == null
-                      ? input.sha256().get()
-                      : options.sha256(input.source()));
-              return null;
-            });
+    boolean alone = options.labelFile() == null;
+    Callable<Table> digest =
+        () -> {
+          sha256.set(alone ? input.sha256().get() : options.sha256(input.source()));
+          return null;
+        };
+    List<Callable<Table>> both = List.of(() -> input.read(options), digest);
     LearningTable rows = understand.apply(LabelReview.checked(workers.map(both).get(0)));
     Table table = rows.table();
     rows.warnOfColumns(rules, messages);

@@ -30,6 +30,7 @@ import io.github.redescend.result.tune.PathDocument;
 import io.github.redescend.result.tune.TuneDocument;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -70,13 +71,10 @@ public record Tune(
             "--path varies lambda only: give --grid \"lambda=...\" or none");
       }
     }
-    Optional<Grid> grid =
-        ways.grid()
-            .or(
-                () ->
-                    ways.path()
-                        ? Optional.empty()
-                        : Optional.of(standard(recipe, experiment.assembly(), messages)));
+    Optional<Grid> grid = ways.grid();
+    if (grid.isEmpty() && !ways.path()) {
+      grid = Optional.of(standard(recipe, experiment.assembly(), messages));
+    }
     Tune tune = new Tune(experiment, fits, recipe, open, ways, grid);
     grid.ifPresent(given -> tune.candidates(recipe, given));
     return tune;
@@ -116,26 +114,15 @@ public record Tune(
     TuningResult result;
     Optional<NestedTuning.Result> outer;
     try (Messages.Task task = messages.begin("tuning")) {
-      tuning =
-          new Tuning(
-              experiment,
-              all,
-              ways.search().rule() == Search.Rule.HALVING,
-              fits,
-              aim.metric(),
-              task,
-              Thread.currentThread()::isInterrupted);
+      boolean halving = ways.search().rule() == Search.Rule.HALVING;
+      BooleanSupplier stops = Thread.currentThread()::isInterrupted;
+      tuning = new Tuning(experiment, all, halving, fits, aim.metric(), task, stops);
       result = tuning.search(table, splits);
+      Seed nested = seed.child("nested", 0);
       outer =
           ways.nested()
-              .map(
-                  number ->
-                      new NestedTuning(
-                              tuning, wrong, NestedTuning.folds(folds.folds(), folds.repeats()))
-                          .run(
-                              clean,
-                              Folds.stratified(
-                                  given, RowGroups.of(clean), number, seed.child("nested", 0))));
+              .map(number -> Folds.stratified(given, RowGroups.of(clean), number, nested))
+              .map(outside -> nested(tuning, wrong, folds).run(clean, outside));
     }
     List<String> failures =
         result.table().stream().flatMap(scored -> scored.failure().stream()).toList();
@@ -152,6 +139,10 @@ public record Tune(
         new TuneDocument(clean, folds.words(), aim, wrong, searched.names(), result, outer, path),
         searched,
         () -> fitted(rows, table, tuning.learner(result.best().candidate(), seed), messages));
+  }
+
+  private static NestedTuning nested(Tuning tuning, Contamination wrong, Resampling folds) {
+    return new NestedTuning(tuning, wrong, NestedTuning.folds(folds.folds(), folds.repeats()));
   }
 
   private PipelineModel fitted(LearningTable rows, Table table, Learner best, Messages messages) {

@@ -41,14 +41,8 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
 
   @Override
   public NamedRows frame() {
-    return new NamedRows(
-        title,
-        across,
-        samples.stream().map(Histogram.Sample::name).toList(),
-        0,
-        NAMES,
-        ROW,
-        Figure.WIDTH);
+    List<String> names = samples.stream().map(Histogram.Sample::name).toList();
+    return new NamedRows(title, across, names, 0, NAMES, ROW, Figure.WIDTH);
   }
 
   @Override

@@ -52,12 +52,9 @@ public final class Contour {
       }
     }
     contour.pieces();
-    return new Line(
-        name,
-        contour.points.stream().mapToDouble(point -> point[0]).toArray(),
-        contour.points.stream().mapToDouble(point -> point[1]).toArray(),
-        new double[0],
-        stroke);
+    double[] across = contour.points.stream().mapToDouble(point -> point[0]).toArray();
+    double[] up = contour.points.stream().mapToDouble(point -> point[1]).toArray();
+    return new Line(name, across, up, new double[0], stroke);
   }
 
   /** Corners are 0 lower left, 1 lower right, 2 upper right, 3 upper left; edge k joins k, k+1. */

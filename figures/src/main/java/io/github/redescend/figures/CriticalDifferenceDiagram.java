@@ -147,12 +147,9 @@ public record CriticalDifferenceDiagram(
     canvas.draw(path, Palette.INK, Strokes.FINE);
     String rank = String.format(Locale.ROOT, "%.2f", ranks[index]);
     String name = names.get(index);
-    canvas.write(
-        onLeft ? name + "  " + rank : rank + "  " + name,
-        Lettering.PLAIN,
-        onLeft ? end - 5 : end + 5,
-        y + 4.5,
-        onLeft ? 1 : 0);
+    String text = onLeft ? name + "  " + rank : rank + "  " + name;
+    double at = onLeft ? end - 5 : end + 5;
+    canvas.write(text, Lettering.PLAIN, at, y + 4.5, onLeft ? 1 : 0);
   }
 
   private double x(double rank) {

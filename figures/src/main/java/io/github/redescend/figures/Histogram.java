@@ -49,11 +49,17 @@ public record Histogram(String title, Axis across, double[] edges, List<Sample> 
     double width = Scale.round((high - low) / bins, 1, 2, 2.5, 5);
     double first = Math.floor(low / width);
     int count = (int) Math.max(1, Math.ceil(high / width) - first);
-    return over(title, across, first * width, (first + count) * width, count, samples);
+    return counted(title, across, first * width, (first + count) * width, count, samples);
   }
 
-  /** Counts samples in {@code bins} bins of equal width over [{@code low}, {@code high}]. */
+  /** Counts values in {@code bins} bins of equal width over [{@code low}, {@code high}]. */
   public static Histogram over(
+      String title, String across, double low, double high, int bins, double[] values) {
+    List<Sample> only = List.of(new Sample("", values));
+    return counted(title, Axis.linear(across), low, high, bins, only);
+  }
+
+  private static Histogram counted(
       String title, Axis across, double low, double high, int bins, List<Sample> samples) {
     double[] edges = new double[bins + 1];
     Arrays.setAll(edges, i -> low + (high - low) * i / bins);

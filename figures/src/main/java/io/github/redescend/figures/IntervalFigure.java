@@ -40,14 +40,8 @@ public record IntervalFigure(String title, String across, List<Interval> interva
 
   @Override
   public NamedRows frame() {
-    return new NamedRows(
-        title,
-        across,
-        intervals.stream().map(Interval::name).toList(),
-        0,
-        NAMES,
-        ROW,
-        Figure.WIDTH);
+    List<String> names = intervals.stream().map(Interval::name).toList();
+    return new NamedRows(title, across, names, 0, NAMES, ROW, Figure.WIDTH);
   }
 
   @Override

@@ -74,12 +74,9 @@ public record Points(String name, double[] x, double[] y, int colour, Mark mark)
   /** The rows of a matrix that are members, at its first two columns. */
   public static Points of(String name, Matrix x, IntPredicate member, int colour, Mark mark) {
     int[] rows = IntStream.range(0, x.rows()).filter(member).toArray();
-    return new Points(
-        name,
-        IntStream.of(rows).mapToDouble(i -> x.get(i, 0)).toArray(),
-        IntStream.of(rows).mapToDouble(i -> x.get(i, 1)).toArray(),
-        colour,
-        mark);
+    double[] across = IntStream.of(rows).mapToDouble(i -> x.get(i, 0)).toArray();
+    double[] up = IntStream.of(rows).mapToDouble(i -> x.get(i, 1)).toArray();
+    return new Points(name, across, up, colour, mark);
   }
 
   void paint(Canvas canvas, Scale across, Scale up, Color ink) {

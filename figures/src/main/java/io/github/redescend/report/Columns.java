@@ -145,15 +145,11 @@ public final class Columns<R> {
 
   /** Adds an interval of shares: two columns in text, one on a page. */
   public Columns<R> interval(String title, ToDoubleFunction<R> low, ToDoubleFunction<R> high) {
+    Function<R, String> ends =
+        row -> Numbers.interval(low.applyAsDouble(row), high.applyAsDouble(row));
     return percent("from", low, Form.TEXT)
         .percent("to", high, Form.TEXT)
-        .figure(
-            title,
-            row ->
-                Numbers.percent(low.applyAsDouble(row))
-                    + " to "
-                    + Numbers.percent(high.applyAsDouble(row)),
-            Form.PAGE);
+        .figure(title, ends, Form.PAGE);
   }
 
   /** Adds a column of measured seconds, the only part of a page that is not reproducible. */

@@ -31,6 +31,11 @@ public final class Numbers {
     return fixed(100 * share, 1) + "%";
   }
 
+  /** An interval of shares. */
+  public static String interval(double low, double high) {
+    return percent(low) + " to " + percent(high);
+  }
+
   /** Fixed decimals, without a negative zero. */
   public static String fixed(double number, int decimals) {
     String text = format("%." + decimals + "f", number);

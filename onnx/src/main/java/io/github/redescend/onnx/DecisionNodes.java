@@ -64,15 +64,12 @@ record DecisionNodes(Graph graph, Map<Formula, String> nodeOf) {
   private void requireDistinct(DenseMatrix points) {
     double[] center = points.means();
     double squares = 0;
-    for (double apart : points.centred(0, points.rows(), center).values()) {
-      squares += apart * apart / points.rows();
+    for (double off : points.centred(0, points.rows(), center).values()) {
+      squares += off * off / points.rows();
     }
-    graph
-        .precision()
-        .requireDistinct(
-            "the points of the kernel lie",
-            Math.sqrt(Vectors.dot(center, center)),
-            Math.sqrt(squares));
+    double apart = Math.sqrt(Vectors.dot(center, center));
+    String what = "the points of the kernel lie";
+    graph.precision().requireDistinct(what, apart, Math.sqrt(squares));
   }
 
   /** The weights C P of an expansion in the linear kernel, output by output. */
@@ -99,15 +96,12 @@ record DecisionNodes(Graph graph, Map<Formula, String> nodeOf) {
   }
 
   private String kernelValues(String features, Kernel kernel, DenseMatrix points) {
-    Formula formula =
-        kernel
-            .formula()
-            .orElseThrow(
-                () ->
-                    new InvalidInputException(
-                        "kernel '%s' is not exported to ONNX: it has no formula of inner products or distances, as linear and gaussian have"
-                            .formatted(kernel.spec().name())));
-    return values(formula, features, points);
+    if (kernel.formula().isEmpty()) {
+      throw new InvalidInputException(
+          "kernel '%s' is not exported to ONNX: it has no formula of inner products or distances, as linear and gaussian have"
+              .formatted(kernel.spec().name()));
+    }
+    return values(kernel.formula().get(), features, points);
   }
 
   /** The node of a formula's values; repeated parts are created once. */
@@ -187,11 +181,8 @@ record DecisionNodes(Graph graph, Map<Formula, String> nodeOf) {
   /** All differences at once: rows times points times features numbers at run time. */
   private String cityBlock(String features, DenseMatrix points) {
     String rows = graph.node("Unsqueeze", features, graph.whole("points_axis", 1));
-    String differences =
-        graph.node(
-            "Sub",
-            rows,
-            graph.numbers("points", points.values(), 1, points.rows(), points.columns()));
+    String all = graph.numbers("points", points.values(), 1, points.rows(), points.columns());
+    String differences = graph.node("Sub", rows, all);
     String axis = graph.whole("differences_axis", 2);
     String sums = graph.node("ReduceSum", graph.node("Abs", differences), axis);
     return graph.node("Squeeze", sums, axis);

@@ -230,13 +230,10 @@ final class Graph {
         high[span] = map.probabilities()[right];
       }
       String all = "_" + machine;
-      String reachedSum =
-          graph.node(
-              "Cast",
-              List.of(
-                  graph.node(
-                      "GreaterOrEqual", score, graph.numbers("knots" + all, map.scores(), knots))),
-              Graph.attribute("to", TensorProto.DataType.INT64.getNumber()));
+      String scores = graph.numbers("knots" + all, map.scores(), knots);
+      String reached = graph.node("GreaterOrEqual", score, scores);
+      AttributeProto whole = Graph.attribute("to", TensorProto.DataType.INT64.getNumber());
+      String reachedSum = graph.node("Cast", List.of(reached), whole);
       String span = graph.node("ReduceSum", reachedSum, graph.whole("over_knots" + all, 1));
       String lowest = graph.node("Gather", graph.numbers("low" + all, low, knots + 1), span);
       String highest = graph.node("Gather", graph.numbers("high" + all, high, knots + 1), span);

@@ -141,20 +141,14 @@ public final class OnnxModel {
         }
       }
       String signed = graph.numbers("pair_signs", signs, pairs, k);
-      String second =
-          graph.node(
-              "Where",
-              graph.node("Greater", machines, graph.number("tie", 0)),
-              graph.number("vote", 1),
-              "tie");
-      String votes =
-          graph.node(
-              "Add", graph.node("MatMul", second, signed), graph.numbers("first_votes", firsts, k));
+      String wins = graph.node("Greater", machines, graph.number("tie", 0));
+      String second = graph.node("Where", wins, graph.number("vote", 1), "tie");
+      String changes = graph.node("MatMul", second, signed);
+      String votes = graph.node("Add", changes, graph.numbers("first_votes", firsts, k));
       String sums = graph.node("MatMul", machines, signed);
       String sizes = graph.node("Add", graph.node("Abs", sums), "vote");
-      String squashed =
-          graph.node("Div", sums, graph.node("Mul", sizes, graph.number("thrice", 3)));
-      return graph.node("Add", votes, squashed);
+      String bounds = graph.node("Mul", sizes, graph.number("thrice", 3));
+      return graph.node("Add", votes, graph.node("Div", sums, bounds));
     }
 
     /** The predicted class of each row: of two the last for positive scores; empty if refused. */
@@ -172,9 +166,8 @@ public final class OnnxModel {
       } else {
         String column = graph.node("Squeeze", scores, axis);
         String positive = graph.node("Greater", column, graph.number("threshold", 0));
-        index =
-            graph.node(
-                "Where", positive, graph.whole("last_class", 1), graph.whole("first_class", 0));
+        String one = graph.whole("last_class", 1);
+        index = graph.node("Where", positive, one, graph.whole("first_class", 0));
       }
       String known = graph.node("Squeeze", accepted, axis);
       String chosen = graph.node("Where", known, index, graph.whole("no_class", k));

@@ -1,5 +1,6 @@
 package io.github.redescend.onnx;
 
+import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.numerics.Vectors;
@@ -47,11 +48,9 @@ record ProbabilityNodes(Graph graph) {
   /** Normalised; uniform if the sum is 0. */
   private String shares(String positive, int k) {
     String sum = graph.node("ReduceSum", positive, graph.whole("over_classes", 1));
-    return graph.node(
-        "Where",
-        graph.node("Greater", sum, graph.number("no_sum", 0)),
-        graph.node("Div", positive, sum),
-        graph.number("even_share", 1.0 / k));
+    String some = graph.node("Greater", sum, graph.number("no_sum", 0));
+    String shares = graph.node("Div", positive, sum);
+    return graph.node("Where", some, shares, graph.number("even_share", 1.0 / k));
   }
 
   /**
@@ -63,29 +62,17 @@ record ProbabilityNodes(Graph graph) {
     String codes = graph.whole("class_codes", LongStream.range(0, k).toArray());
     String isPredicted = graph.node("Equal", predicted, codes);
     String own = graph.along(1, "GatherElements", p, predicted);
-    String others =
-        graph
-            .nodes(
-                2,
-                "TopK",
-                List.of(
-                    graph.node("Where", isPredicted, graph.number("not_another", -1), p),
-                    graph.whole("other_classes", k - 1)))
-            .get(0);
+    String rest = graph.node("Where", isPredicted, graph.number("not_another", -1), p);
+    List<String> sorted = List.of(rest, graph.whole("other_classes", k - 1));
+    String others = graph.nodes(2, "TopK", sorted).get(0);
     double[] before = new double[(k - 1) * (k - 1)];
     Arrays.setAll(before, at -> at / (k - 1) < at % (k - 1) ? 1 : 0);
     double[] counts = IntStream.range(1, k).asDoubleStream().toArray();
-    String sums =
-        graph.node(
-            "Add",
-            own,
-            graph.node("MatMul", others, graph.numbers("before", before, k - 1, k - 1)));
+    String triangle = graph.numbers("before", before, k - 1, k - 1);
+    String sums = graph.node("Add", own, graph.node("MatMul", others, triangle));
     String means = graph.node("Div", sums, graph.numbers("counts", counts, k - 1));
-    String joins =
-        graph.node(
-            "Cast",
-            List.of(graph.node("GreaterOrEqual", others, means)),
-            Graph.attribute("to", graph.precision().type()));
+    AttributeProto number = Graph.attribute("to", graph.precision().type());
+    String joins = graph.node("Cast", List.of(graph.node("GreaterOrEqual", others, means)), number);
     String over = graph.whole("over_others", 1);
     String joined = graph.node("ReduceSum", joins, over);
     String total =

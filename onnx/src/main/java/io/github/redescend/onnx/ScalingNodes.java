@@ -70,14 +70,13 @@ record ScalingNodes(Graph graph) {
             List.of(graph.node("Abs", rows)),
             Graph.attribute("axes", List.of(1L)),
             Graph.attribute("keepdims", 1));
-    String shrunk =
-        graph.node(
-            "Div", rows, graph.node("Where", graph.node("Equal", largest, zero), one, largest));
+    String divisor = graph.node("Where", graph.node("Equal", largest, zero), one, largest);
+    String shrunk = graph.node("Div", rows, divisor);
     String squares =
         graph.node("ReduceSum", graph.node("Mul", shrunk, shrunk), graph.whole("length_axis", 1));
     String length = graph.node("Sqrt", squares);
-    return graph.node(
-        "Div", shrunk, graph.node("Where", graph.node("Equal", length, zero), one, length));
+    String safe = graph.node("Where", graph.node("Equal", length, zero), one, length);
+    return graph.node("Div", shrunk, safe);
   }
 
   private String filled(String input, PreprocessingState state) {
@@ -85,8 +84,8 @@ record ScalingNodes(Graph graph) {
     if (fills.length == 0) {
       return input;
     }
-    return graph.node(
-        "Where", graph.node("IsNaN", input), graph.numbers("fills", fills, fills.length), input);
+    String missing = graph.node("IsNaN", input);
+    return graph.node("Where", missing, graph.numbers("fills", fills, fills.length), input);
   }
 
   private Prepared scaled(String input, List<Scaling> scalings) {
@@ -108,12 +107,11 @@ record ScalingNodes(Graph graph) {
 
   private void requireDistinct(int width, IntPredicate used, double[] middles, double[] spreads) {
     Precision precision = graph.precision();
-    IntStream.range(0, width)
-        .filter(used)
-        .forEach(
-            j ->
-                precision.requireDistinct(
-                    "feature %d lies".formatted(j + 1), middles[j], spreads[j]));
+    for (int j = 0; j < width; j++) {
+      if (used.test(j)) {
+        precision.requireDistinct("feature %d lies".formatted(j + 1), middles[j], spreads[j]);
+      }
+    }
   }
 
   private String curved(String input, List<Scaling> scalings) {
@@ -135,11 +133,9 @@ record ScalingNodes(Graph graph) {
     String distance = graph.node("Div", shifted, graph.numbers("units", units, width));
     String logarithm =
         graph.node("Log", graph.node("Add", graph.node("Abs", distance), graph.number("one", 1)));
-    return graph.node(
-        "Where",
-        graph.truths("bent", width, bent),
-        graph.node("Mul", graph.node("Sign", distance), logarithm),
-        input);
+    String marks = graph.truths("bent", width, bent);
+    String curved = graph.node("Mul", graph.node("Sign", distance), logarithm);
+    return graph.node("Where", marks, curved, input);
   }
 
   /**

@@ -19,6 +19,7 @@ import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
@@ -48,12 +49,11 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
             .say(statement)
             .text("\n" + annotators().text(result.annotators()))
             .text("features alone: %s\n".formatted(Numbers.percent(result.accuracyOfFeatures())));
-    agreement()
-        .ifPresent(
-            share ->
-                document.text(
-                    "column '%s' agrees with the consensus in %s of the rows\n"
-                        .formatted(rows.labelName(), Numbers.percent(share))));
+    if (agreement().isPresent()) {
+      document.text(
+          "column '%s' agrees with the consensus in %s of the rows\n"
+              .formatted(rows.labelName(), Numbers.percent(agreement().getAsDouble())));
+    }
     document.text("\n" + next().text(questions)).page(this::on);
     return new AuditFinding(
         AuditFinding.ended(
@@ -120,19 +120,15 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
     return new Columns<Question>()
         .integer("row", question -> rows.rowNumber(question.row()), JSON, PAGE)
         .integer("ask row", question -> rows.rowNumber(question.row()), TEXT)
-        .data("annotator", question -> question.annotator().stream().mapToObj(this::who).findAny())
-        .text(
-            "whom",
-            q -> q.annotator().stream().mapToObj(this::who).findAny().orElse("new annotator"),
-            TEXT,
-            PAGE)
+        .data("annotator", this::whom)
+        .text("whom", question -> whom(question).orElse("new annotator"), TEXT, PAGE)
         .text("consensus", question -> name(result.consensus(question.row())), TEXT)
         .number("probability", question -> result.probability(question.row()), 3, TEXT)
         .number("information", Question::information, 3);
   }
 
-  private String who(int annotator) {
-    return votes().annotators().get(annotator);
+  private Optional<String> whom(Question question) {
+    return question.annotator().stream().mapToObj(votes().annotators()::get).findAny();
   }
 
   private Columns<Integer> labels() {
@@ -146,13 +142,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
             .integer("agreeing", row -> votes().on(row, result.consensus(row)), CSV)
             .text("features", row -> name(result.features().largest(row)), CSV, PAGE)
             .titled("predicted by features");
-    rows.carried()
-        .forEach(
-            column ->
-                columns.text(
-                    columns.unused(column.name()),
-                    row -> column.missing(row) ? "" : column.text(row),
-                    CSV));
+    rows.carried().forEach(c -> columns.text(columns.unused(c.name()), c::text, CSV));
     return columns;
   }
 

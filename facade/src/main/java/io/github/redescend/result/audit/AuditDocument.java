@@ -29,6 +29,7 @@ import io.github.redescend.result.audit.AuditPage.Pictures;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -60,13 +61,11 @@ public record AuditDocument(
   public record Listed(Suspect suspect, Optional<Effect> effect) {
     /** Combines suspects with the effects of the first ones. */
     public static List<Listed> of(List<Suspect> suspects, List<Effect> effects) {
-      return IntStream.range(0, suspects.size())
-          .mapToObj(
-              i ->
-                  new Listed(
-                      suspects.get(i),
-                      i < effects.size() ? Optional.of(effects.get(i)) : Optional.empty()))
-          .toList();
+      List<Listed> listed = new ArrayList<>();
+      for (Suspect suspect : suspects) {
+        listed.add(new Listed(suspect, effects.stream().skip(listed.size()).findFirst()));
+      }
+      return listed;
     }
 
     private <T> Optional<T> of(Function<Effect, T> value) {
@@ -90,6 +89,7 @@ public record AuditDocument(
   }
 
   public AuditFinding finding(CsvCells cells, double seconds) {
+    List<int[]> conflicts = result.conflicts().stream().map(this::numbers).toList();
     Document document =
         Document.of("audit")
             .put("samples", result.trust().length)
@@ -97,11 +97,7 @@ public record AuditDocument(
             .put("statement", result.statement())
             .put("standApart", apart())
             .put("noise", noise())
-            .put(
-                "conflicts",
-                result.conflicts().stream()
-                    .map(group -> Arrays.stream(group).map(rows::number).toArray())
-                    .toList())
+            .put("conflicts", conflicts)
             .put("checks", checks.json());
     document.say(result.statement());
     if (apart().length > 0) {
@@ -113,22 +109,17 @@ public record AuditDocument(
     detection().ifPresent(detection -> document.page(page -> page.paragraph(injected(detection))));
     int reviewed = review.verdicts().size();
     if (reviewed > 0) {
+      String were = Plural.were(reviewed, "row");
+      String saved = " reviewed before and not listed; the verdicts saved here include them.";
       document
-          .text(Plural.were(reviewed, "row") + " reviewed and not listed.\n")
-          .page(
-              page ->
-                  page.paragraph(
-                      "%s reviewed before and not listed; the verdicts saved here include them."
-                          .formatted(Plural.were(reviewed, "row"))));
+          .text(were + " reviewed and not listed.\n")
+          .page(page -> page.paragraph(were + saved));
     }
     if (!result.conflicts().isEmpty()) {
+      String repeats = "; there are so many repeats that they are treated as independent";
       document.text(
           "%s of identical rows with different labels%s.\n"
-              .formatted(
-                  Plural.of(result.conflicts().size(), "set"),
-                  result.copies()
-                      ? ""
-                      : "; there are so many repeats that they are treated as independent"));
+              .formatted(Plural.of(conflicts.size(), "set"), result.copies() ? "" : repeats));
     }
     if (!listed.isEmpty()) {
       document.text("\n" + suspects().text(listed, AuditFinding.SHOWN, AuditFinding.MORE));
@@ -160,14 +151,10 @@ public record AuditDocument(
     String samples = "%d rows, ".formatted(result.trust().length);
     Consumer<Page> pictures = page -> page.figures(illustrations());
     if (result.fit().isEmpty()) {
-      String words = "class probabilities of " + probabilities.orElseThrow();
-      return AuditFinding.ended(
-          document,
-          Fields.of("probabilities", probabilities.orElseThrow().toString()),
-          words,
-          samples + words,
-          seconds,
-          pictures);
+      String file = probabilities.orElseThrow().toString();
+      String words = "class probabilities of " + file;
+      Fields specs = Fields.of("probabilities", file);
+      return AuditFinding.ended(document, specs, words, samples + words, seconds, pictures);
     }
     AuditResult.Fit fit = result.fit().get();
     return AuditFinding.ended(
@@ -205,14 +192,16 @@ public record AuditDocument(
 
   private static void effects(Columns<Listed> columns) {
     columns
-        .data(
-            "margins",
-            one -> one.of(e -> List.of(e.margin(), e.droppedMargin(), e.flippedMargin())))
+        .data("margins", one -> one.of(AuditDocument::margins))
         .data("dropChanges", one -> one.of(Effect::dropChanges))
         .data("dropAgrees", one -> one.of(Effect::dropAgrees))
         .data("flipChanges", one -> one.of(Effect::flipChanges))
         .data("flipAgrees", one -> one.of(Effect::flipAgrees))
         .list("changes", one -> one.of(Effect::words).orElse("not looked at"), CSV, PAGE);
+  }
+
+  private static List<Double> margins(Effect effect) {
+    return List.of(effect.margin(), effect.droppedMargin(), effect.flippedMargin());
   }
 
   private String cell(TextColumn column, Listed one) {
@@ -233,7 +222,11 @@ public record AuditDocument(
   }
 
   private int[] apart() {
-    return Arrays.stream(result.apart()).map(rows::number).toArray();
+    return numbers(result.apart());
+  }
+
+  private int[] numbers(int[] group) {
+    return Arrays.stream(group).map(rows::number).toArray();
   }
 
   private NoiseEstimate.Interval rate(int code) {
@@ -325,6 +318,8 @@ public record AuditDocument(
 
   private Fields noise() {
     NoiseEstimate estimate = result.noise();
+    List<List<Double>> byClass =
+        estimate.byClass().stream().map(i -> List.of(i.estimate(), i.low(), i.high())).toList();
     return Fields.of("rate", estimate.rate().estimate())
         .with("interval", List.of(estimate.rate().low(), estimate.rate().high()))
         .with("likelyLow", estimate.likelyLow())
@@ -333,9 +328,7 @@ public record AuditDocument(
         .with("betterThanChance", result.informed())
         .with("warnings", result.warnings())
         .with("classes", result.labels().classes())
-        .with(
-            "byClass",
-            estimate.byClass().stream().map(i -> List.of(i.estimate(), i.low(), i.high())).toList())
+        .with("byClass", byClass)
         .with("matrix", estimate.matrix());
   }
 }

@@ -27,13 +27,10 @@ public record AuditFinding(Document document, double rate, AtomicFile.Content ro
       String samples,
       Consumer<Page> pictures) {
     String machine = "%s, %s, lambda %s".formatted(SpecText.of(kernel), space, "%s");
-    return ended(
-        document,
-        Fields.of("kernel", kernel, "space", space, "lambda", lambda),
-        machine.formatted(SpecText.of(lambda)),
-        samples + machine.formatted(Numbers.three(lambda)),
-        seconds,
-        pictures);
+    Fields specs = Fields.of("kernel", kernel, "space", space, "lambda", lambda);
+    String text = machine.formatted(SpecText.of(lambda));
+    String onPage = samples + machine.formatted(Numbers.three(lambda));
+    return ended(document, specs, text, onPage, seconds, pictures);
   }
 
   /** Completes a document with the configuration as JSON, as text and on a page. */
@@ -44,27 +41,24 @@ public record AuditFinding(Document document, double rate, AtomicFile.Content ro
       String onPage,
       double seconds,
       Consumer<Page> pictures) {
+    Consumer<Page> machine = inside -> pictures.accept(inside.paragraph(onPage + "."));
     return document
         .put("specs", specs)
         .put("seconds", seconds)
         .text("\n%s; %s\n".formatted(text, Numbers.seconds(seconds)))
-        .page(
-            page ->
-                page.folded(
-                    "Audit model", inside -> pictures.accept(inside.paragraph(onPage + "."))));
+        .page(page -> page.folded("Audit model", machine));
   }
 
   /** Adds whether the estimated error rate is above a limit, and returns it. */
   public boolean exceeds(double limit) {
     boolean failed = rate > limit;
+    String estimated = Numbers.three(100 * rate);
+    String allowed = Numbers.three(100 * limit);
     document
         .put("failAbove", Fields.of("limit", limit, "rate", rate, "failed", failed))
         .text(
             "\n%s: an estimated rate of %s%%, the limit is %s%%\n"
-                .formatted(
-                    failed ? "failed" : "passed",
-                    Numbers.three(100 * rate),
-                    Numbers.three(100 * limit)));
+                .formatted(failed ? "failed" : "passed", estimated, allowed));
     return failed;
   }
 }

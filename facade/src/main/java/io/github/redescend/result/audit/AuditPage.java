@@ -7,7 +7,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
-import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
@@ -165,28 +165,16 @@ record AuditPage(AuditDocument audit, Matrix features) {
     }
 
     private Illustration margins() {
-      return new Illustration(
-          "margins",
-          Histogram.over(
-              "Margin of all labels",
-              Axis.linear("score of the given label minus that of the best other label"),
-              -1,
-              1,
-              BINS,
-              List.of(new Histogram.Sample("", result.margins()))),
-          "Below 0 the label disagrees with the model.");
+      String across = "score of the given label minus that of the best other label";
+      Figure figure = Histogram.over("Margin of all labels", across, -1, 1, BINS, result.margins());
+      return new Illustration("margins", figure, "Below 0 the label disagrees with the model.");
     }
 
     private Illustration trust() {
+      String across = "probability that the label is right";
       return new Illustration(
           "trust",
-          Histogram.over(
-              "Trust of all labels",
-              Axis.linear("probability that the label is right"),
-              0,
-              1,
-              BINS,
-              List.of(new Histogram.Sample("", result.trust()))),
+          Histogram.over("Trust of all labels", across, 0, 1, BINS, result.trust()),
           "Labels with a trust below 0.5 are more likely wrong than right.");
     }
 
@@ -200,17 +188,16 @@ record AuditPage(AuditDocument audit, Matrix features) {
               .map(i -> others[(int) ((long) i * others.length / drawn)])
               .toArray();
       int[] rows = listed.stream().mapToInt(i -> i).sorted().limit(MAX_POINTS).toArray();
+      double[] x = result.margins();
+      double[] y = fit.weights();
+      List<Points> groups =
+          List.of(
+              Points.of("others", x, y, some, 0, Points.Mark.DOT),
+              Points.of("suspects", x, y, rows, 1, Points.Mark.TRIANGLE));
+      String up = "weight in the robust fit";
       return new Illustration(
           "margins",
-          new ScatterFigure(
-              "Margin by weight",
-              "leave-one-out margin",
-              "weight in the robust fit",
-              List.of(
-                  Points.of("others", result.margins(), fit.weights(), some, 0, Points.Mark.DOT),
-                  Points.of(
-                      "suspects", result.margins(), fit.weights(), rows, 1, Points.Mark.TRIANGLE)),
-              List.of()),
+          new ScatterFigure("Margin by weight", "leave-one-out margin", up, groups, List.of()),
           "Below 0 the label disagrees with the other rows."
               + (drawn < others.length
                   ? " %d of the %d others are drawn, evenly.".formatted(drawn, others.length)

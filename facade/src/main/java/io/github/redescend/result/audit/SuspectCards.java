@@ -1,7 +1,6 @@
 package io.github.redescend.result.audit;
 
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
@@ -56,18 +55,13 @@ record SuspectCards(
                 Html.text(cut(suspect.given())),
                 suspect.trust() < AuditResult.LIKELY ? "probably" : "perhaps",
                 Html.text(cut(suspect.suggested()))));
-    html.append(
-        Html.element(
-            "p",
-            Numbers.format(
-                "Trust %.3f, margin %.2f%s: the row %s.",
-                suspect.trust(),
-                suspect.margin(),
-                result
-                    .fit()
-                    .map(fit -> Numbers.format(", weight %.2f", suspect.weight()))
-                    .orElse(""),
-                words(suspect))));
+    boolean weighted = result.fit().isPresent();
+    String weight = weighted ? Numbers.format(", weight %.2f", suspect.weight()) : "";
+    String sentence =
+        Numbers.format(
+            "Trust %.3f, margin %.2f%s: the row %s.",
+            suspect.trust(), suspect.margin(), weight, words(suspect));
+    html.append(Html.element("p", sentence));
     for (TextColumn column : rows.table().carried()) {
       String cell = column.text(rows.kept()[suspect.row()]);
       html.append(Html.element("p", column.name() + ": " + (cell == null ? "" : cell)));
@@ -129,11 +123,10 @@ record SuspectCards(
   }
 
   private String heads(int[] near, String name) {
+    String head = "<th scope=\"col\"><q>%s</q> row %s</th>";
+    String shown = Html.text(cut(name));
     return IntStream.of(near)
-        .mapToObj(
-            row ->
-                "<th scope=\"col\"><q>%s</q> row %s</th>"
-                    .formatted(Html.text(cut(name)), rows.number(row)))
+        .mapToObj(row -> head.formatted(shown, rows.number(row)))
         .collect(Collectors.joining());
   }
 
@@ -191,10 +184,6 @@ record SuspectCards(
           sum += value * (value - 2 * own[sparse.columnIndex()[e]]);
         }
         return sum;
-      }
-      if (features instanceof DenseMatrix dense) {
-        int from = row * own.length;
-        return Vectors.squaredDistance(own, 0, dense.values(), from, own.length);
       }
       features.copyRow(row, buffer, 0);
       return Vectors.squaredDistance(own, 0, buffer, 0, own.length);

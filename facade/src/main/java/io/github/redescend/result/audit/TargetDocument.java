@@ -6,6 +6,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;
@@ -34,19 +35,15 @@ public final class TargetDocument {
     rows.carried()
         .forEach(column -> columns.text(columns.unused(column.name()), column::text, CSV));
     String statement = statement(rows, result);
+    NoiseEstimate.Interval rate = result.rate();
+    List<Double> interval = List.of(rate.low(), rate.high());
     Document document =
         Document.of("audit")
             .put("target", rows.labelName())
             .put("samples", rows.rows())
             .put("suspects", columns, suspects)
             .put("statement", statement)
-            .put(
-                "errors",
-                Fields.of(
-                    "rate",
-                    result.rate().estimate(),
-                    "interval",
-                    List.of(result.rate().low(), result.rate().high())))
+            .put("errors", Fields.of("rate", rate.estimate(), "interval", interval))
             .say(statement);
     if (!suspects.isEmpty()) {
       document.text("\n" + columns.text(suspects, AuditFinding.SHOWN, AuditFinding.MORE));
@@ -63,27 +60,22 @@ public final class TargetDocument {
     return new AuditFinding(
         AuditFinding.ended(
             document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {}),
-        result.rate().estimate(),
+        rate.estimate(),
         out -> columns.csv(out, cells, suspects));
   }
 
   private static String statement(Table rows, TargetResult result) {
     int likely = result.suspects().size();
     String share =
-        "an estimated %s of the values are wrong (90%% interval %s to %s)"
+        "an estimated %s of the values are wrong (90%% interval %s)"
             .formatted(
                 Numbers.percent(result.rate().estimate()),
-                Numbers.percent(result.rate().low()),
-                Numbers.percent(result.rate().high()));
+                Numbers.interval(result.rate().low(), result.rate().high()));
+    String values = Plural.of(result.given().length, "value");
     return likely == 0
         ? "No value of '%s' is more likely wrong than right; %s, but it is uncertain which ones."
             .formatted(rows.labelName(), share)
         : "%s of '%s' in %s: %d more likely wrong than right; %s."
-            .formatted(
-                Plural.of(result.given().length, "value"),
-                rows.labelName(),
-                rows.source(),
-                likely,
-                share);
+            .formatted(values, rows.labelName(), rows.source(), likely, share);
   }
 }

@@ -47,12 +47,10 @@ public record ModelCard(String title, List<CardSection> sections) {
     section.row("metric", "estimate", "95% interval");
     for (Tested.Estimate one : tested.estimates()) {
       Metric metric = Metric.parse(one.metric());
-      String interval =
+      String ends =
           MetricText.format(metric, one.low()) + " to " + MetricText.format(metric, one.high());
-      section.row(
-          one.metric(),
-          MetricText.format(metric, one.value()),
-          Double.isNaN(one.low()) ? "-" : interval);
+      String interval = Double.isNaN(one.low()) ? "-" : ends;
+      section.row(one.metric(), MetricText.format(metric, one.value()), interval);
     }
     tested.remarks().forEach(section::say);
     return section;
@@ -60,15 +58,11 @@ public record ModelCard(String title, List<CardSection> sections) {
 
   private static CardSection what(PipelineModel model) {
     Provenance from = model.model().provenance();
-    CardSection section =
-        new CardSection("Model")
-            .fact(
-                "task",
-                "classify rows of %s into %d classes: %s"
-                    .formatted(
-                        Plural.of(model.preprocessing().state().width(), "column"),
-                        model.classes().size(),
-                        named(model.classes())));
+    String columns = Plural.of(model.preprocessing().state().width(), "column");
+    String task =
+        "classify rows of %s into %d classes: %s"
+            .formatted(columns, model.classes().size(), named(model.classes()));
+    CardSection section = new CardSection("Model").fact("task", task);
     List<Integer> counts =
         from.origin()
             .map(Origin::classCounts)

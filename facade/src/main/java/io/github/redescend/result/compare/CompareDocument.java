@@ -140,15 +140,12 @@ public record CompareDocument(
     Comparison comparison = result.comparison();
     List<Integer> rows = IntStream.range(0, comparison.data().size() + 2).boxed().toList();
     String pairs = pairs(result).text(DifferenceRows.pairs(result));
+    String note =
+        result.metric().higherIsBetter()
+            ? ""
+            : "lower " + result.metric() + " is better: below 0 the first is better\n";
     return "%s\n%s\n%s\n%s%s"
-        .formatted(
-            title,
-            accuracies(result).text(rows),
-            tests(comparison),
-            pairs,
-            result.metric().higherIsBetter()
-                ? ""
-                : "lower " + result.metric() + " is better: below 0 the first is better\n");
+        .formatted(title, accuracies(result).text(rows), tests(comparison), pairs, note);
   }
 
   /** Returns a row for each data set; text adds the average ranks and the times. */
@@ -156,25 +153,19 @@ public record CompareDocument(
     Comparison comparison = result.comparison();
     List<String> names = new ArrayList<>(DifferenceRows.stems(comparison));
     names.addAll(List.of("average rank", "training time"));
-    int sets = comparison.data().size();
     Metric metric = result.metric();
     Columns<Integer> columns =
         new Columns<Integer>()
             .name(metric.toString(), names::get, TEXT)
             .name("data", names::get, PAGE);
     for (int j = 0; j < comparison.systems().size(); j++) {
-      int system = j;
-      columns.figure(
-          comparison.systems().get(j),
-          i -> {
-            if (i >= sets) {
-              return i == sets
-                  ? Numbers.fixed(comparison.ranks().average()[system], 2)
-                  : Numbers.seconds(sum(result, system));
-            }
-            SystemResult one = result.results().get(i).get(system);
-            return MetricText.format(metric, one.mean(metric), one.std(metric));
-          });
+      List<String> cells = new ArrayList<>();
+      for (List<SystemResult> row : result.results()) {
+        cells.add(MetricText.format(metric, row.get(j).mean(metric), row.get(j).std(metric)));
+      }
+      cells.add(Numbers.fixed(comparison.ranks().average()[j], 2));
+      cells.add(Numbers.seconds(sum(result, j)));
+      columns.figure(comparison.systems().get(j), cells::get);
     }
     return columns;
   }
@@ -329,15 +320,13 @@ public record CompareDocument(
     page.heading("Accuracy against noise");
     int sets = first.data().size();
     if (sets > 1) {
-      List<AccuracyPicture.Curve> means =
-          IntStream.range(0, first.systems().size())
-              .mapToObj(
-                  s ->
-                      new AccuracyPicture.Curve(
-                          first.systems().get(s),
-                          levels.stream().mapToDouble(l -> mean(l, s, Metric.ACCURACY)).toArray(),
-                          new double[0]))
-              .toList();
+      List<AccuracyPicture.Curve> means = new ArrayList<>();
+      for (int s = 0; s < first.systems().size(); s++) {
+        int system = s;
+        double[] mean =
+            levels.stream().mapToDouble(l -> mean(l, system, Metric.ACCURACY)).toArray();
+        means.add(new AccuracyPicture.Curve(first.systems().get(s), mean, new double[0]));
+      }
       AccuracyPicture.of("accuracy-by-noise", "Mean of %d data sets".formatted(sets), wrong, means)
           .ifPresent(page::figure);
     }

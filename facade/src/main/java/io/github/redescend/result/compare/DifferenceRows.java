@@ -29,8 +29,9 @@ record DifferenceRows(ComparisonResult result, int folds) {
 
   /** First minus second, in points if the metric is a share of samples. */
   private record Difference(String where, String pair, double mean, double low, double high) {
-    String name() {
-      return where.isEmpty() ? pair : where + ": " + pair;
+    IntervalFigure.Interval interval() {
+      String name = where.isEmpty() ? pair : where + ": " + pair;
+      return new IntervalFigure.Interval(name, mean, low, high);
     }
   }
 
@@ -43,22 +44,16 @@ record DifferenceRows(ComparisonResult result, int folds) {
                 .formatted(measure(), better())
             : "Difference of %s on each data set; %s values favour the first system. The 95%% t intervals are over the splits, with the variance corrected for overlapping training sets (Nadeau and Bengio 2003)."
                 .formatted(measure(), better()));
-    List<Difference> known =
-        all.stream().filter(one -> Double.isFinite(one.mean())).limit(MAX_DRAWN).toList();
+    List<IntervalFigure.Interval> known =
+        all.stream()
+            .filter(one -> Double.isFinite(one.mean()))
+            .limit(MAX_DRAWN)
+            .map(Difference::interval)
+            .toList();
     if (!known.isEmpty()) {
-      page.figure(
-          new Illustration(
-              "differences" + suffix,
-              new IntervalFigure(
-                  "Differences",
-                  measure(),
-                  known.stream()
-                      .map(
-                          one ->
-                              new IntervalFigure.Interval(
-                                  one.name(), one.mean(), one.low(), one.high()))
-                      .toList()),
-              "Full dots: the interval excludes 0."));
+      IntervalFigure figure = new IntervalFigure("Differences", measure(), known);
+      String caption = "Full dots: the interval excludes 0.";
+      page.figure(new Illustration("differences" + suffix, figure, caption));
     }
     page.table(
         new Columns<Difference>()
@@ -71,17 +66,12 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private List<Difference> overData() {
-    return pairs(result).stream()
-        .map(
-            pair ->
-                difference(
-                    "",
-                    pair.first(),
-                    pair.second(),
-                    pair.test().difference(),
-                    pair.test().low(),
-                    pair.test().high()))
-        .toList();
+    return pairs(result).stream().map(this::overData).toList();
+  }
+
+  private Difference overData(Comparison.Pair pair) {
+    PairedTest test = pair.test();
+    return difference("", pair.first(), pair.second(), test.difference(), test.low(), test.high());
   }
 
   private List<Difference> ofEach() {

@@ -8,6 +8,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.inspect.ColumnImportance;
@@ -29,6 +30,7 @@ import io.github.redescend.result.WorstRows;
 import io.github.redescend.result.picture.AccuracyPicture;
 import io.github.redescend.result.picture.DependencePictures;
 import io.github.redescend.result.picture.QualityPictures;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -103,13 +106,12 @@ public record EvaluateDocument(
   private Fields json(SystemResult result) {
     long weighted =
         result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
+    Optional<CertifiedShare> certified = result.certified().filter(shares -> shares.samples() > 0);
     return Fields.of("accuracy", MetricText.accuracy(result), "metrics", MetricText.json(result))
         .with("metric", aim.ifNamed(() -> MetricText.json(aim.metric(), result)))
         .with("estimatedAccuracy", right.json(result))
         .with("probabilities", result.quality().map(QualityRows::json))
-        .with(
-            "certified",
-            result.certified().filter(shares -> shares.samples() > 0).map(QualityRows::json))
+        .with("certified", certified.map(QualityRows::json))
         .with("trustWeights", weighted > 0 ? Optional.of(weighted) : Optional.empty())
         .with("seconds", seconds(result))
         .with("specs", SpecText.json(result.commonSpecs()));
@@ -171,13 +173,12 @@ public record EvaluateDocument(
     }
     return columns
         .seconds("fit and predict time", SystemResult::seconds, PAGE)
-        .list(
-            "each split",
-            result ->
-                Arrays.stream(result.accuracies())
-                    .mapToObj(Numbers::percent)
-                    .collect(Collectors.joining(", ")),
-            PAGE);
+        .list("each split", EvaluateDocument::splits, PAGE);
+  }
+
+  private static String splits(SystemResult result) {
+    DoubleStream accuracies = Arrays.stream(result.accuracies());
+    return accuracies.mapToObj(Numbers::percent).collect(Collectors.joining(", "));
   }
 
   private String sweep() {
@@ -328,12 +329,9 @@ public record EvaluateDocument(
                   ? SpecText.of(common.get(part))
                   : has(system, part) ? "fitted to each training fold" : "-");
     }
-    return page.heading("Configuration")
-        .table(
-            columns,
-            CONFIGURED.stream()
-                .filter(part -> results.get(0).stream().anyMatch(one -> has(one, part)))
-                .toList());
+    List<String> parts = new ArrayList<>(CONFIGURED);
+    parts.removeIf(part -> results.get(0).stream().noneMatch(one -> has(one, part)));
+    return page.heading("Configuration").table(columns, parts);
   }
 
   private static boolean has(SystemResult system, String part) {

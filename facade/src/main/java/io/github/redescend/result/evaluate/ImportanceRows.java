@@ -34,14 +34,12 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
         .data("low", ColumnImportance::low)
         .data("high", ColumnImportance::high)
         .figure("importance", column -> lost(column.drop()), TEXT, PAGE)
-        .figure(
-            "95% interval",
-            column ->
-                Double.isNaN(column.low())
-                    ? "-"
-                    : lost(column.low()) + " to " + lost(column.high()),
-            TEXT,
-            PAGE);
+        .figure("95% interval", this::interval, TEXT, PAGE);
+  }
+
+  private String interval(ColumnImportance column) {
+    boolean known = !Double.isNaN(column.low());
+    return known ? lost(column.low()) + " to " + lost(column.high()) : "-";
   }
 
   String text() {
@@ -82,16 +80,12 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
                     : "The intervals of %d of %d columns exclude 0 (full dots). "
                         .formatted(certain, columns.size()))
                 + "Correlated columns share their importance: each alone may seem unimportant.");
-    page.figure(
-        new Illustration(
-            "importance",
-            new IntervalFigure(
-                "Permutation importance",
-                "decrease in " + metric + (MetricText.isShare(metric) ? " (points)" : ""),
-                columns.stream().limit(SHOWN).map(this::bar).toList()),
-            columns.size() > SHOWN
-                ? "The first %d of %d columns.".formatted(SHOWN, columns.size())
-                : ""));
+    String across = "decrease in " + metric + (MetricText.isShare(metric) ? " (points)" : "");
+    List<IntervalFigure.Interval> bars = columns.stream().limit(SHOWN).map(this::bar).toList();
+    boolean all = columns.size() <= SHOWN;
+    String caption = all ? "" : "The first %d of %d columns.".formatted(SHOWN, columns.size());
+    IntervalFigure figure = new IntervalFigure("Permutation importance", across, bars);
+    page.figure(new Illustration("importance", figure, caption));
     return page.folded("All columns in a table", folded -> folded.table(table(), columns));
   }
 

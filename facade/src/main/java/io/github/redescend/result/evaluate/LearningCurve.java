@@ -59,18 +59,15 @@ public record LearningCurve(Metric metric, List<Point> points) {
     double[] mean = known.stream().mapToDouble(p -> scale * p.result().mean(metric)).toArray();
     double[] std = known.stream().mapToDouble(p -> scale * p.result().std(metric)).toArray();
     boolean spread = known.get(0).result().folds().size() > 1;
-    page.heading("Learning curve")
-        .figure(
-            new Illustration(
-                "learning-curve",
-                new LineFigure(
-                    "Learning curve",
-                    Axis.linear("training rows"),
-                    MetricText.axis(metric),
-                    List.of(Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
-                    spread ? List.of(Band.around(rows, mean, std)) : List.of()),
-                "Trained on a share of each training fold, tested on the same rows"
-                    + (spread ? "; the band is one standard deviation of the splits." : ".")
-                    + " If the curve still rises, more rows help."));
+    Line line = Line.measured(known.get(0).result().name(), rows, mean, new double[0]);
+    List<Band> bands = spread ? List.of(Band.around(rows, mean, std)) : List.of();
+    Axis across = Axis.linear("training rows");
+    String caption =
+        "Trained on a share of each training fold, tested on the same rows"
+            + (spread ? "; the band is one standard deviation of the splits." : ".")
+            + " If the curve still rises, more rows help.";
+    LineFigure figure =
+        new LineFigure("Learning curve", across, MetricText.axis(metric), List.of(line), bands);
+    page.heading("Learning curve").figure(new Illustration("learning-curve", figure, caption));
   }
 }

@@ -44,10 +44,7 @@ public final class QualityRows {
             .name("system", SystemResult::name)
             .number("log loss", result -> result.quality().orElseThrow().logLoss(), 4)
             .number("Brier", result -> result.quality().orElseThrow().brier(), 4)
-            .number(
-                "calibration error",
-                result -> result.quality().orElseThrow().calibrationError(),
-                4);
+            .number("calibration error", one -> one.quality().orElseThrow().calibrationError(), 4);
     ProbabilityQuality first = results.get(0).quality().orElseThrow();
     return "\n" + table.text(results) + "\n" + reliability(first).text(bins(first));
   }

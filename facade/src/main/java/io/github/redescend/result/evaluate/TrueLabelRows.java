@@ -75,11 +75,8 @@ public record TrueLabelRows(Optional<TrueLabels> labels, String refusal) {
       text.append(UNKNOWN).append(WIDE).append('\n');
     }
     Interval rate = labels.get().noise().rate();
-    text.append("Mislabelled rows: about ")
-        .append(Numbers.percent(rate.estimate()))
-        .append(" (")
-        .append(words(rate))
-        .append(").\n");
+    String share = Numbers.percent(rate.estimate());
+    text.append("Mislabelled rows: about %s (%s).\n".formatted(share, words(rate)));
     notes().forEach(note -> text.append(note).append('\n'));
     return text.toString();
   }
@@ -152,6 +149,6 @@ public record TrueLabelRows(Optional<TrueLabels> labels, String refusal) {
   }
 
   private static String words(Interval interval) {
-    return Numbers.percent(interval.low()) + " to " + Numbers.percent(interval.high());
+    return Numbers.interval(interval.low(), interval.high());
   }
 }

@@ -5,6 +5,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.inspect.ShapleyValues;
 import io.github.redescend.eval.inspect.ShapleyValues.Contribution;
@@ -30,14 +31,12 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
               .formatted(number, rows.source(), Plural.of(rows.rows(), "row")));
     }
     Table alone = rows.select(new int[] {number - 1});
-    ShapleyValues shapley =
-        ShapleyValues.of(
-            model,
-            compared
-                .map(model.preprocessing()::features)
-                .orElseGet(() -> ShapleyValues.heldRows(model)),
-            model.preprocessing().features(alone),
-            seed);
+    Matrix others =
+        compared
+            .map(model.preprocessing()::features)
+            .orElseGet(() -> ShapleyValues.heldRows(model));
+    Matrix own = model.preprocessing().features(alone);
+    ShapleyValues shapley = ShapleyValues.of(model, others, own, seed);
     return new ColumnContributions(rows, number - 1, model.predict(alone).get(0), shapley);
   }
 

@@ -10,16 +10,13 @@ import java.util.OptionalDouble;
 /** The claims of a model file, computed again. */
 public record VerificationDocument(Verification verification) {
   public void to(Document document) {
+    Fields objective = Fields.of("claimed", verification.claimed());
+    Fields predictions = Fields.of("changed", verification.changed());
     document
         .put("samples", verification.samples())
-        .put(
-            "objective",
-            Fields.of(
-                "claimed", verification.claimed(), "recomputed", boxed(verification.objective())))
+        .put("objective", objective.with("recomputed", boxed(verification.objective())))
         .put("stationarity", boxed(verification.stationarity()))
-        .put(
-            "predictions",
-            Fields.of("changed", verification.changed(), "difference", verification.difference()))
+        .put("predictions", predictions.with("difference", verification.difference()))
         .put("faults", verification.faults())
         .put("verified", verification.verified())
         .text(text());

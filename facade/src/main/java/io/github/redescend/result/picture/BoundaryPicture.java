@@ -79,13 +79,10 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
     List<Points> points = new ArrayList<>(groups.points());
     Optional<Points> support = support();
     support.ifPresent(points::add);
-    ScatterFigure figure =
-        new ScatterFigure(
-            two ? "Decision boundary" : "Decision boundary on two principal components",
-            two ? fit.features().get(0) : "first component",
-            two ? fit.features().get(1) : "second component",
-            points,
-            boundaries(x, y));
+    String title = two ? "Decision boundary" : "Decision boundary on two principal components";
+    String across = two ? fit.features().get(0) : "first component";
+    String up = two ? fit.features().get(1) : "second component";
+    ScatterFigure figure = new ScatterFigure(title, across, up, points, boundaries(x, y));
     return new Illustration("boundary", figure, where(two) + groups.caption() + supportCaption());
   }
 

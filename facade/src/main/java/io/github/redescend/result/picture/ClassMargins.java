@@ -45,13 +45,12 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
     List<Histogram.Sample> samples = new ArrayList<>();
     for (int c = 0; c < Math.min(MAX_CLASSES, classes.size()); c++) {
       int own = c;
-      samples.add(
-          new Histogram.Sample(
-              classes.get(c),
-              IntStream.range(0, all.values.length)
-                  .filter(i -> all.codes[i] == own && Double.isFinite(all.values[i]))
-                  .mapToDouble(i -> all.values[i])
-                  .toArray()));
+      double[] margins =
+          IntStream.range(0, all.values.length)
+              .filter(i -> all.codes[i] == own && Double.isFinite(all.values[i]))
+              .mapToDouble(i -> all.values[i])
+              .toArray();
+      samples.add(new Histogram.Sample(classes.get(c), margins));
     }
     return new Illustration(
         "margins-by-class",

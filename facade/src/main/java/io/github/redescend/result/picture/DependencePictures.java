@@ -83,25 +83,17 @@ public final class DependencePictures {
       double[] shares = Arrays.stream(dependence.shares()).mapToDouble(row -> row[c]).toArray();
       lines.add(Line.solid(dependence.classes().get(c), dependence.numbers(), shares));
     }
-    return new LineFigure(
-        title,
-        dependence.column(),
-        dependence.probabilities() ? "mean probability" : "predicted (share)",
-        lines);
+    String up = dependence.probabilities() ? "mean probability" : "predicted (share)";
+    return new LineFigure(title, dependence.column(), up, lines);
   }
 
   private static Figure map(String title, PartialDependence dependence, int[] classes) {
     int across = dependence.values().size();
     double[] shares = new double[classes.length * across];
     Arrays.setAll(shares, at -> dependence.shares()[at % across][classes[at / across]]);
-    return new HeatMap(
-        title,
-        dependence.column(),
-        "class",
-        dependence.values(),
-        Arrays.stream(classes).mapToObj(dependence.classes()::get).toList(),
-        shares,
-        Arrays.stream(shares).mapToObj(s -> Numbers.format("%.2f", s)).toList(),
-        -1);
+    String column = dependence.column();
+    List<String> rows = Arrays.stream(classes).mapToObj(dependence.classes()::get).toList();
+    List<String> texts = Arrays.stream(shares).mapToObj(s -> Numbers.format("%.2f", s)).toList();
+    return new HeatMap(title, column, "class", dependence.values(), rows, shares, texts, -1);
   }
 }

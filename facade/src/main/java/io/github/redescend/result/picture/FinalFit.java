@@ -43,15 +43,12 @@ public record FinalFit(
             .map(Recipe::fitted);
     Seed seed = Seed.of(model.provenance().seed());
     // The specs of a model, with chosen values, suffice to fit it again.
-    return new FinalFit(
-        data,
-        features,
-        model,
-        recipe.flatMap(fitted -> train(fitted, data, assembly, seed)),
+    Optional<TrainedMachines> own = recipe.flatMap(fitted -> train(fitted, data, assembly, seed));
+    Optional<TrainedMachines> plain =
         recipe
             .flatMap(fitted -> new NonRobustLimits(assembly).limit(fitted))
-            .flatMap(fitted -> train(fitted, data, assembly, seed)),
-        recipe);
+            .flatMap(fitted -> train(fitted, data, assembly, seed));
+    return new FinalFit(data, features, model, own, plain, recipe);
   }
 
   private static Optional<TrainedMachines> train(

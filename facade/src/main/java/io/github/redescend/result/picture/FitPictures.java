@@ -69,13 +69,12 @@ public final class FitPictures {
   }
 
   private static Illustration margins(TrainedMachines plain, TrainedMachines training) {
-    List<Histogram.Sample> samples =
-        List.of(
-            new Histogram.Sample("before", margins(plain)),
-            new Histogram.Sample("after", margins(training)));
+    Histogram.Sample before = new Histogram.Sample("before", margins(plain));
+    Histogram.Sample after = new Histogram.Sample("after", margins(training));
+    Axis across = Axis.linear("margin y f(x)");
     return new Illustration(
         "margins",
-        Histogram.of("Margins of the training rows", Axis.linear("margin y f(x)"), samples),
+        Histogram.of("Margins of the training rows", across, List.of(before, after)),
         "Below 0 a row is on the wrong side. Before: the fit of the loss's non-robust limit with"
             + " the same kernel and lambda, which gives every row the same weight. After: the fit"
             + " with its final weights.");
@@ -96,16 +95,11 @@ public final class FitPictures {
     if (DoubleStream.of(weights).allMatch(weight -> weight == weights[0])) {
       return;
     }
+    String title = "Weights of the training rows";
     into.add(
         new Illustration(
             "weights",
-            Histogram.over(
-                "Weights of the training rows",
-                Axis.linear("relative weight"),
-                0,
-                1,
-                WEIGHT_BINS,
-                List.of(new Histogram.Sample("", weights))),
+            Histogram.over(title, "relative weight", 0, 1, WEIGHT_BINS, weights),
             "Weight 1: full influence; near 0: treated as an outlier."));
   }
 }

@@ -59,18 +59,10 @@ public final class LossPictures {
     }
     List<Illustration> all = new ArrayList<>();
     add("loss", "Loss L(u)", "Loss of a row by its margin.", values, all);
-    add(
-        "pull",
-        "Negative derivative -L'(u)",
-        "Influence of a row on the boundary, by its margin.",
-        slopes,
-        all);
-    add(
-        "trust",
-        "Weight of a row",
-        "Weight in half-quadratic solvers, relative to its maximum.",
-        weights,
-        all);
+    String influence = "Influence of a row on the boundary, by its margin.";
+    add("pull", "Negative derivative -L'(u)", influence, slopes, all);
+    String weight = "Weight in half-quadratic solvers, relative to its maximum.";
+    add("trust", "Weight of a row", weight, weights, all);
     return all;
   }
 

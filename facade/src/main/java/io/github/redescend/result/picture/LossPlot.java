@@ -81,20 +81,17 @@ public record LossPlot(Figure figure, Fields json) {
       minimisers.add(minimisers(name, loss));
     }
     String p = "p = %s".formatted(Spec.text(probability));
+    String title = "Expected loss p L(f) + (1 - p) L(-f), " + p;
+    LineFigure risk = new LineFigure(title, "decision value f", "", costs);
+    LineFigure minimum =
+        new LineFigure(
+            "Minimizer of the expected loss",
+            "probability p of the positive class",
+            "minimizer f",
+            minimisers);
     return List.of(
-        new Illustration(
-            "risk",
-            new LineFigure(
-                "Expected loss p L(f) + (1 - p) L(-f), " + p, "decision value f", "", costs),
-            "Expected loss by decision value, with its minimum."),
-        new Illustration(
-            "minimisers",
-            new LineFigure(
-                "Minimizer of the expected loss",
-                "probability p of the positive class",
-                "minimizer f",
-                minimisers),
-            "Not drawn where it exceeds 10."));
+        new Illustration("risk", risk, "Expected loss by decision value, with its minimum."),
+        new Illustration("minimisers", minimum, "Not drawn where it exceeds 10."));
   }
 
   /** Returns the minimiser of each expected loss; null if there is no finite one. */

@@ -136,11 +136,8 @@ public final class QualityPictures {
   private static Optional<Illustration> calibration(List<SystemResult> results) {
     List<Line> lines = new ArrayList<>();
     for (SystemResult result : results) {
-      lines.add(
-          result
-              .quality()
-              .map(quality -> reliability(result.name(), quality))
-              .orElse(Line.none(result.name())));
+      Optional<ProbabilityQuality> known = result.quality();
+      lines.add(known.map(q -> reliability(result.name(), q)).orElse(Line.none(result.name())));
     }
     if (lines.stream().allMatch(line -> line.x().length == 0)) {
       return Optional.empty();
@@ -157,10 +154,8 @@ public final class QualityPictures {
   }
 
   private static Line reliability(String name, ProbabilityQuality quality) {
-    int[] bins =
-        IntStream.range(0, ProbabilityQuality.BINS)
-            .filter(bin -> quality.binRows()[bin] > 0)
-            .toArray();
+    int all = ProbabilityQuality.BINS;
+    int[] bins = IntStream.range(0, all).filter(bin -> quality.binRows()[bin] > 0).toArray();
     double[] sure = new double[bins.length];
     double[] right = new double[bins.length];
     double[] errors = new double[bins.length];
@@ -182,14 +177,11 @@ public final class QualityPictures {
     if (results.get(0).folds().size() < 2) {
       return Optional.empty();
     }
-    List<Histogram.Sample> samples =
-        results.stream()
-            .map(
-                result ->
-                    new Histogram.Sample(
-                        result.name(),
-                        Arrays.stream(result.accuracies()).map(share -> 100 * share).toArray()))
-            .toList();
+    List<Histogram.Sample> samples = new ArrayList<>();
+    for (SystemResult result : results) {
+      double[] percent = Arrays.stream(result.accuracies()).map(share -> 100 * share).toArray();
+      samples.add(new Histogram.Sample(result.name(), percent));
+    }
     return Optional.of(
         new Illustration(
             "splits",

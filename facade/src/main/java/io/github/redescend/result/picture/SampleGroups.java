@@ -34,27 +34,16 @@ public record SampleGroups(List<Points> points, String caption) {
     for (int c = 0; c < classes.size(); c++) {
       int own = c;
       Points.Mark mark = CLASS_MARKS[(c + c / Palette.COLOURS) % CLASS_MARKS.length];
-      groups.add(
-          group(
-              classes.get(c),
-              c,
-              mark,
-              places,
-              i -> codes[i] == own && weights[i] >= HALF && i % step == 0));
-      dots.add(
-          group(
-              dots.stream().allMatch(Points::isEmpty) ? "weight below 0.5" : "",
-              c,
-              Points.Mark.DOT,
-              places,
-              i -> codes[i] == own && weights[i] < HALF && weights[i] >= LOW && i % step == 0));
-      crosses.add(
-          group(
-              crosses.stream().allMatch(Points::isEmpty) ? "weight below 0.1" : "",
-              c,
-              Points.Mark.CROSS,
-              places,
-              i -> codes[i] == own && weights[i] < LOW));
+      IntPredicate high = i -> codes[i] == own && weights[i] >= HALF && i % step == 0;
+      IntPredicate middle =
+          i -> codes[i] == own && weights[i] < HALF && weights[i] >= LOW && i % step == 0;
+      IntPredicate low = i -> codes[i] == own && weights[i] < LOW;
+      groups.add(group(classes.get(c), c, mark, places, high));
+      // The legend names only the first group of each weight that has a sample.
+      String half = dots.stream().allMatch(Points::isEmpty) ? "weight below 0.5" : "";
+      dots.add(group(half, c, Points.Mark.DOT, places, middle));
+      String least = crosses.stream().allMatch(Points::isEmpty) ? "weight below 0.1" : "";
+      crosses.add(group(least, c, Points.Mark.CROSS, places, low));
     }
     groups.addAll(dots);
     groups.addAll(crosses);

@@ -88,12 +88,12 @@ public record PathDocument(List<Point> points, Metric metric) {
   }
 
   void to(Document document) {
+    Fields path =
+        Fields.of("best", best().lambda())
+            .with("oneStandardError", oneStandardError().lambda())
+            .with("points", columns().json(points));
     document
-        .put(
-            "path",
-            Fields.of("best", best().lambda())
-                .with("oneStandardError", oneStandardError().lambda())
-                .with("points", columns().json(points)))
+        .put("path", path)
         .text("\npath of lambda, features with a weight and held-out " + metric + "\n")
         .text(columns().text(points))
         .page(this::on);
@@ -125,6 +125,10 @@ public record PathDocument(List<Point> points, Metric metric) {
 
   public Page on(Page page) {
     Point sparse = oneStandardError();
+    Columns<Map.Entry<String, Double>> weights =
+        new Columns<Map.Entry<String, Double>>()
+            .name("feature", Map.Entry::getKey)
+            .number("coefficient", Map.Entry::getValue, 4);
     return page.heading("Regularization path")
         .paragraph(
             "The best lambda is %s with %s; the largest within one standard error of it is %s with %d."
@@ -135,11 +139,7 @@ public record PathDocument(List<Point> points, Metric metric) {
                     sparse.coefficients().size()))
         .figure(coefficients())
         .figure(scores())
-        .table(
-            new Columns<Map.Entry<String, Double>>()
-                .name("feature", Map.Entry::getKey)
-                .number("coefficient", Map.Entry::getValue, 4),
-            sparse.coefficients().entrySet())
+        .table(weights, sparse.coefficients().entrySet())
         .folded("All lambdas", folded -> folded.table(columns(), points));
   }
 
@@ -148,22 +148,14 @@ public record PathDocument(List<Point> points, Metric metric) {
     List<Line> lines = new ArrayList<>();
     for (String feature : features()) {
       boolean named = lines.size() < NAMED;
-      lines.add(
-          new Line(
-              named ? feature : "",
-              x,
-              along(feature),
-              new double[0],
-              named ? Line.Stroke.SOLID : Line.Stroke.THIN));
+      Line.Stroke stroke = named ? Line.Stroke.SOLID : Line.Stroke.THIN;
+      lines.add(new Line(named ? feature : "", x, along(feature), new double[0], stroke));
     }
     marked(lines, lines.stream().map(Line::y).toList());
+    Axis across = Axis.logarithmic("lambda");
     return new Illustration(
         "path-coefficients",
-        new LineFigure(
-            "Coefficients by lambda",
-            Axis.logarithmic("lambda"),
-            Axis.linear("coefficient"),
-            lines),
+        new LineFigure("Coefficients by lambda", across, Axis.linear("coefficient"), lines),
         "Each line is a feature; the vertical lines are the best lambda and the largest within one"
             + " standard error of it.");
   }
@@ -176,14 +168,11 @@ public record PathDocument(List<Point> points, Metric metric) {
     Band band = Band.around(x, y, error);
     List<Line> lines = new ArrayList<>(List.of(Line.measured("", x, y, new double[0])));
     marked(lines, List.of(band.low(), band.high()));
+    Axis across = Axis.logarithmic("lambda");
+    Axis up = MetricText.axis(metric);
     return new Illustration(
         "path-scores",
-        new LineFigure(
-            "Held-out score by lambda",
-            Axis.logarithmic("lambda"),
-            MetricText.axis(metric),
-            lines,
-            List.of(band)),
+        new LineFigure("Held-out score by lambda", across, up, lines, List.of(band)),
         "The mean over the folds; the band is one standard error.");
   }
 

@@ -41,14 +41,13 @@ public record TuneAxes(TuningResult result, List<String> names) {
 
   /** Returns the values of a parameter: ascending numbers, then texts in their order. */
   List<String> values(String name) {
-    List<String> values =
-        new ArrayList<>(
-            result.table().stream()
-                .flatMap(scored -> value(scored, name).stream())
-                .distinct()
-                .toList());
-    values.sort(Comparator.comparingDouble(text -> number(text).orElse(Double.MAX_VALUE)));
-    return values;
+    Comparator<String> ascending =
+        Comparator.comparingDouble(text -> number(text).orElse(Double.MAX_VALUE));
+    return result.table().stream()
+        .flatMap(scored -> value(scored, name).stream())
+        .distinct()
+        .sorted(ascending)
+        .toList();
   }
 
   /** Adds {@link #NONE} if a setting fitted to all rows lacks the parameter. */

@@ -70,14 +70,9 @@ public record TuneDocument(
     document
         .say(head())
         .text("\n" + columns(axes).text(result.ranked().stream().limit(SHOWN).toList()))
-        .text(
-            "\nbest: --loss %s --kernel %s --space %s --solver %s --lambda %s\n"
-                .formatted(
-                    recipe.loss(),
-                    recipe.kernel(),
-                    recipe.space(),
-                    recipe.solver(),
-                    Spec.text(recipe.lambda())));
+        .text("\nbest: --loss %s --kernel %s".formatted(recipe.loss(), recipe.kernel()))
+        .text(" --space %s --solver %s".formatted(recipe.space(), recipe.solver()))
+        .text(" --lambda %s\n".formatted(Spec.text(recipe.lambda())));
     for (String name : result.onBorder()) {
       document.text(
           "note: the best %s, %s, is the %s value of the grid: widen the grid (--grid)\n"
@@ -212,12 +207,11 @@ public record TuneDocument(
     Map<String, Object> parts =
         Fields.of("score", MetricText.format(metric(), best.score(), best.std()))
             .withAll(specs(best.candidate().recipe()));
-    page.heading("Best")
-        .table(
-            new Columns<String>()
-                .name("part", part -> part)
-                .text("best", part -> SpecText.of(parts.get(part))),
-            parts.keySet());
+    Columns<String> columns =
+        new Columns<String>()
+            .name("part", part -> part)
+            .text("best", part -> SpecText.of(parts.get(part)));
+    page.heading("Best").table(columns, parts.keySet());
     nested.ifPresentOrElse(
         element ->
             page.paragraph(

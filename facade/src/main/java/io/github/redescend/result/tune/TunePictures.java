@@ -59,21 +59,14 @@ record TunePictures(TuneAxes axes) {
     if (Arrays.stream(values).filter(Double::isFinite).count() < values.length / 2.0) {
       return Optional.empty();
     }
+    String title = metric() + (scale() == 1 ? "" : " (%)") + " by " + across + " and " + up;
+    List<String> below = columns.stream().map(TunePictures::shortened).toList();
+    List<String> left = rows.stream().map(TunePictures::shortened).toList();
+    HeatMap map = new HeatMap(title, across, up, below, left, values, labels, ringed);
     String others = axes.names().size() > 2 ? ", the best over all other parameters" : "";
-    return Optional.of(
-        new Illustration(
-            "score-map",
-            new HeatMap(
-                metric() + (scale() == 1 ? "" : " (%)") + " by " + across + " and " + up,
-                across,
-                up,
-                columns.stream().map(TunePictures::shortened).toList(),
-                rows.stream().map(TunePictures::shortened).toList(),
-                values,
-                labels,
-                ringed),
-            "The mean score of each pair of values%s; the chosen one is ringed."
-                .formatted(others)));
+    String caption =
+        "The mean score of each pair of values%s; the chosen one is ringed.".formatted(others);
+    return Optional.of(new Illustration("score-map", map, caption));
   }
 
   Optional<Illustration> curve(String name) {
@@ -99,15 +92,12 @@ record TunePictures(TuneAxes axes) {
               "The mean score of each value, with the best values of the other parameters."));
     }
     double[] std = best.values().stream().mapToDouble(s -> scale() * s.std()).toArray();
+    List<Line> lines = List.of(Line.measured("", x, y, new double[0]));
+    List<Band> bands = List.of(Band.around(x, y, std));
     return Optional.of(
         new Illustration(
             file,
-            new LineFigure(
-                "Best score by " + name,
-                across,
-                up,
-                List.of(Line.measured("", x, y, new double[0])),
-                List.of(Band.around(x, y, std))),
+            new LineFigure("Best score by " + name, across, up, lines, bands),
             "For each value the best mean score over all other parameters; the band is one"
                 + " standard deviation of the splits."));
   }

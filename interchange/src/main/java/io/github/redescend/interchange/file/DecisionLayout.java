@@ -8,6 +8,7 @@ import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -154,21 +155,14 @@ record DecisionLayout(
     }
     ArrayShape coefficients = ArrayShape.doubles("coefficients.npy", outputs, points.count());
     ArrayShape biases = ArrayShape.doubles("biases.npy", outputs);
-    return new DecisionLayout(
-        from.json(),
-        points.features(),
-        outputs,
-        joined(points.arrays(), List.of(coefficients, biases)),
-        points.bytesBeside(),
+    Restorer restorer =
         (arrays, kernels, compute) -> {
           Kernel parsed = kernels.apply(kernel);
-          return new KernelExpansion(
-              parsed,
-              points.restore(arrays),
-              arrays.doubles(coefficients),
-              arrays.doubles(biases),
-              compute);
-        });
+          Matrix restored = points.restore(arrays);
+          double[] weights = arrays.doubles(coefficients);
+          return new KernelExpansion(parsed, restored, weights, arrays.doubles(biases), compute);
+        };
+    return of(from, points, outputs, List.of(coefficients, biases), restorer);
   }
 
   private static DecisionLayout linear(JsonFields from) {
@@ -176,14 +170,11 @@ record DecisionLayout(
     int features = from.whole("features", 1);
     ArrayShape weights = ArrayShape.doubles("weights.npy", outputs, features);
     ArrayShape biases = ArrayShape.doubles("biases.npy", outputs);
-    return new DecisionLayout(
-        from.json(),
-        features,
-        outputs,
-        List.of(weights, biases),
-        0,
+    Restorer restorer =
         (arrays, kernels, compute) ->
-            new LinearFunction(features, arrays.doubles(weights), arrays.doubles(biases)));
+            new LinearFunction(features, arrays.doubles(weights), arrays.doubles(biases));
+    List<ArrayShape> all = List.of(weights, biases);
+    return new DecisionLayout(from.json(), features, outputs, all, 0, restorer);
   }
 
   private static DecisionLayout nearest(JsonFields from) {
@@ -192,20 +183,22 @@ record DecisionLayout(
     int outputs = from.whole("outputs", 1);
     ArrayShape classes = ArrayShape.wholes("point_class.npy", points.count());
     ArrayShape weights = ArrayShape.doubles("point_weight.npy", points.count());
+    int labels = outputs == 1 ? 2 : outputs;
+    Restorer restorer =
+        (arrays, kernels, compute) -> {
+          Matrix restored = points.restore(arrays);
+          int[] codes = arrays.wholes(classes);
+          double[] own = arrays.doubles(weights);
+          return new NearestPoints(neighbours, restored, codes, own, labels, compute);
+        };
+    return of(from, points, outputs, List.of(classes, weights), restorer);
+  }
+
+  private static DecisionLayout of(
+      JsonFields from, PointsLayout points, int outputs, List<ArrayShape> own, Restorer restorer) {
+    List<ArrayShape> arrays = joined(points.arrays(), own);
     return new DecisionLayout(
-        from.json(),
-        points.features(),
-        outputs,
-        joined(points.arrays(), List.of(classes, weights)),
-        points.bytesBeside(),
-        (arrays, kernels, compute) ->
-            new NearestPoints(
-                neighbours,
-                points.restore(arrays),
-                arrays.wholes(classes),
-                arrays.doubles(weights),
-                outputs == 1 ? 2 : outputs,
-                compute));
+        from.json(), points.features(), outputs, arrays, points.bytesBeside(), restorer);
   }
 
   private static DecisionLayout network(JsonFields from) {
@@ -218,13 +211,9 @@ record DecisionLayout(
             ArrayShape.doubles("hidden_biases.npy", hidden),
             ArrayShape.doubles("weights.npy", outputs, hidden),
             ArrayShape.doubles("biases.npy", outputs));
-    return new DecisionLayout(
-        from.json(),
-        features,
-        outputs,
-        shapes,
-        // All parameters are copied into one vector.
-        shapes.stream().mapToLong(ArrayShape::bytes).sum(),
+    // All parameters are copied into one vector.
+    long bytes = shapes.stream().mapToLong(ArrayShape::bytes).sum();
+    Restorer restorer =
         (arrays, kernels, compute) ->
             new NetworkFunction(
                 features,
@@ -232,7 +221,8 @@ record DecisionLayout(
                 arrays.doubles(shapes.get(1)),
                 arrays.doubles(shapes.get(2)),
                 arrays.doubles(shapes.get(3)),
-                compute));
+                compute);
+    return new DecisionLayout(from.json(), features, outputs, shapes, bytes, restorer);
   }
 
   private static DecisionLayout metric(JsonFields from) {
@@ -246,16 +236,13 @@ record DecisionLayout(
         form == LearnedMetric.Form.DIAGONAL
             ? ArrayShape.doubles("metric.npy", d)
             : ArrayShape.doubles("metric.npy", d, d);
-    return new DecisionLayout(
-        from.json(),
-        d,
-        inner.outputs,
-        joined(List.of(map), inner.arrays),
-        inner.bytesBeside,
+    Restorer restorer =
         (arrays, kernels, compute) -> {
           LearnedMetric metric = new LearnedMetric(form, d, arrays.doubles(map), compute);
           return new MetricFunction(metric, inner.restorer.restore(arrays, kernels, compute));
-        });
+        };
+    List<ArrayShape> all = joined(List.of(map), inner.arrays);
+    return new DecisionLayout(from.json(), d, inner.outputs, all, inner.bytesBeside, restorer);
   }
 
   /** Whether the outputs can be one per class. */

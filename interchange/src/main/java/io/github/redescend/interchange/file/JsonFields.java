@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -35,15 +36,13 @@ record JsonFields(Supplier<String> path, JsonNode json, Set<String> names) {
 
   /** Refuses keys that were not asked for so far. */
   void refuseOthers() {
-    json.fieldNames()
-        .forEachRemaining(
-            key -> {
-              if (!names.contains(key)) {
-                throw new InvalidInputException(
-                    "%s has the unknown key '%s', known are %s"
-                        .formatted(path.get(), Printable.of(key), String.join(", ", names)));
-              }
-            });
+    for (Map.Entry<String, JsonNode> one : json.properties()) {
+      if (!names.contains(one.getKey())) {
+        throw new InvalidInputException(
+            "%s has the unknown key '%s', known are %s"
+                .formatted(path.get(), Printable.of(one.getKey()), String.join(", ", names)));
+      }
+    }
   }
 
   int keys() {

@@ -43,13 +43,10 @@ record PointsLayout(int count, int features, List<ArrayShape> arrays) {
     if (count == Integer.MAX_VALUE) {
       throw new InvalidInputException("decision.points is " + count + ", which is too many");
     }
-    return new PointsLayout(
-        count,
-        features,
-        List.of(
-            ArrayShape.wholes("points_row_start.npy", count + 1),
-            ArrayShape.wholes("points_column.npy", entries),
-            ArrayShape.doubles("points_value.npy", entries)));
+    ArrayShape starts = ArrayShape.wholes("points_row_start.npy", count + 1);
+    ArrayShape columns = ArrayShape.wholes("points_column.npy", entries);
+    ArrayShape values = ArrayShape.doubles("points_value.npy", entries);
+    return new PointsLayout(count, features, List.of(starts, columns, values));
   }
 
   private boolean isDense() {

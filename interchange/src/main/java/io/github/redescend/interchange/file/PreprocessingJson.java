@@ -210,13 +210,12 @@ final class PreprocessingJson {
     if (from.has("rare")) {
       return new CategoryCode(CategoryCode.Rule.POOLED, from.texts("rare"), List.of(), List.of());
     }
-    return from.has("prior")
-        ? new CategoryCode(
-            CategoryCode.Rule.TARGET,
-            List.of(),
-            Arrays.stream(from.numbers("targets")).boxed().toList(),
-            Arrays.stream(from.numbers("prior")).boxed().toList())
-        : null;
+    if (!from.has("prior")) {
+      return null;
+    }
+    List<Double> targets = Arrays.stream(from.numbers("targets")).boxed().toList();
+    List<Double> prior = Arrays.stream(from.numbers("prior")).boxed().toList();
+    return new CategoryCode(CategoryCode.Rule.TARGET, List.of(), targets, prior);
   }
 
   private static DecimalMark decimal(JsonFields from) {

@@ -35,23 +35,16 @@ public record LibsvmModel(
     DecisionFunction decision = model.decision();
     if (decision instanceof KernelExpansion expansion) {
       String kernel = parameters(expansion.kernel());
-      return new LibsvmModel(
-          labels,
-          kernel,
-          expansion.points(),
-          Pairs.of(model, expansion.coefficients(), expansion.biases()),
-          !model.ofPairs());
+      Pairs pairs = Pairs.of(model, expansion.coefficients(), expansion.biases());
+      return new LibsvmModel(labels, kernel, expansion.points(), pairs, !model.ofPairs());
     }
     if (decision instanceof LinearFunction linear) {
       int outputs = linear.outputs();
       double[] identity = new double[outputs * outputs];
       Arrays.setAll(identity, at -> at % (outputs + 1) == 0 ? 1 : 0);
-      return new LibsvmModel(
-          labels,
-          parameters(new Linear()),
-          new DenseMatrix(outputs, linear.features(), linear.weights()),
-          Pairs.of(model, identity, linear.biases()),
-          !model.ofPairs());
+      DenseMatrix points = new DenseMatrix(outputs, linear.features(), linear.weights());
+      Pairs pairs = Pairs.of(model, identity, linear.biases());
+      return new LibsvmModel(labels, parameters(new Linear()), points, pairs, !model.ofPairs());
     }
     if (decision instanceof MetricFunction) {
       throw new InvalidInputException(

@@ -69,7 +69,7 @@ public final class PredictCommand extends BaseCommand {
       rows.certify(prediction.certify.certifier(model, training, data, parts, report));
     }
     Optional<SqlTable> table = target.table(location, parts);
-    try (PredictionSink.Database written = new PredictionSink.Database(table)) {
+    try (PredictionSink.Database written = new PredictionSink.Database(table, model.classes())) {
       if (table.isPresent()) {
         rows.writeTo(written);
       }

@@ -20,15 +20,22 @@ import java.util.stream.Collectors;
 
 /** The columns and cells of predicted rows. */
 public final class PredictionCells {
+  private static final List<SqlTable.Column> FIRST =
+      List.of(
+          new SqlTable.Column("row", SqlTable.Type.WHOLE),
+          new SqlTable.Column("label", SqlTable.Type.TEXT));
+
   private static final String PREFIX = "input_";
 
   private final PipelineModel model;
   private final Columns columns;
+  private final int classes;
   private Certifier certifier;
 
   PredictionCells(PipelineModel model, Columns columns) {
     this.model = model;
     this.columns = columns;
+    this.classes = model.classes().size();
   }
 
   void certify(Certifier by) {
@@ -36,19 +43,18 @@ public final class PredictionCells {
   }
 
   List<SqlTable.Column> columns(Table table) {
-    List<SqlTable.Column> all = new ArrayList<>();
-    add(all, SqlTable.Type.WHOLE, List.of("row"));
-    add(all, SqlTable.Type.TEXT, List.of("label"));
+    List<SqlTable.Column> all = new ArrayList<>(FIRST);
     if (columns.scores()) {
-      boolean two = model.classes().size() == 2;
-      add(all, SqlTable.Type.NUMBER, two ? List.of("score") : names("score_"));
+      numbers(classes == 2 ? List.of("score") : names("score_"), all);
     }
-    add(all, SqlTable.Type.NUMBER, columns.probabilities() ? names("proba_") : List.of());
-    add(all, SqlTable.Type.NUMBER, columns.trust() ? List.of("trust") : List.of());
-    add(all, SqlTable.Type.TEXT, columns.sets().isPresent() ? List.of("set") : List.of());
+    numbers(columns.probabilities() ? names("proba_") : List.of(), all);
+    numbers(columns.trust() ? List.of("trust") : List.of(), all);
+    if (columns.sets().isPresent()) {
+      all.add(new SqlTable.Column("set", SqlTable.Type.TEXT));
+    }
     if (certifier != null) {
-      add(all, SqlTable.Type.WHOLE, List.of("flips"));
-      add(all, SqlTable.Type.NUMBER, List.of("doubt"));
+      all.add(new SqlTable.Column("flips", SqlTable.Type.WHOLE));
+      all.add(new SqlTable.Column("doubt", SqlTable.Type.NUMBER));
     }
     Set<String> names = all.stream().map(SqlTable.Column::name).collect(Collectors.toSet());
     for (TextColumn column : table.carried()) {
@@ -56,7 +62,7 @@ public final class PredictionCells {
       while (!names.add(name)) {
         name = PREFIX + name;
       }
-      add(all, SqlTable.Type.TEXT, List.of(name));
+      all.add(new SqlTable.Column(name, SqlTable.Type.TEXT));
     }
     return all;
   }
@@ -65,8 +71,8 @@ public final class PredictionCells {
     return model.classes().stream().map(name -> prefix + name).toList();
   }
 
-  private static void add(List<SqlTable.Column> all, SqlTable.Type type, List<String> names) {
-    names.forEach(name -> all.add(new SqlTable.Column(name, type)));
+  private static void numbers(List<String> names, List<SqlTable.Column> all) {
+    names.forEach(name -> all.add(new SqlTable.Column(name, SqlTable.Type.NUMBER)));
   }
 
   /** Predicts a part of the rows, with certificates if they are written. */
@@ -77,13 +83,13 @@ public final class PredictionCells {
             : certifier.certificates(model.preprocessing().features(rows));
     if (!columns.needScores()) {
       return new Part(
-          columns, model.classes(), rows, null, model.predict(rows, unknowns), null, certificates);
+          columns, classes, rows, null, model.predict(rows, unknowns), null, certificates);
     }
     double[] machines = model.machineValues(rows, unknowns);
     double[] scores = model.model().classScores(machines);
     return new Part(
         columns,
-        model.classes(),
+        classes,
         rows,
         scores,
         model.model().predicted(scores),
@@ -94,42 +100,53 @@ public final class PredictionCells {
   /** The predictions for a part of the rows. */
   record Part(
       Columns columns,
-      List<String> classes,
+      int classes,
       Table rows,
       double[] scores,
       int[] predicted,
       double[] probabilities,
       List<Certificate> certificates) {
-    /**
-     * Returns the cells of a row with the index of its label, or of its prediction; -1 for an
-     * unknown label. Its prediction set, if any, is counted.
-     */
-    List<Object> cells(int row, int given, boolean isLabelled) {
-      List<Object> cells = new ArrayList<>();
-      cells.add(rows.rowNumber(row));
-      cells.add(classes.get(predicted[row]));
-      addNumbers(columns.scores() ? scores : null, row, cells);
-      addNumbers(columns.probabilities() ? probabilities : null, row, cells);
-      if (columns.trust()) {
-        cells.add(given < 0 ? 0.0 : probabilities[row * classes.size() + given]);
-      }
-      columns.sets().ifPresent(sets -> cells.add(sets.classes(scores, row, given, isLabelled)));
-      if (certificates != null) {
-        Certificate certificate = certificates.get(row);
-        // Empty if no number of flips changes the prediction.
-        boolean turned = certificate.flips() != Certificate.UNTURNED;
-        cells.add(turned ? (Object) certificate.flips() : Double.NaN);
-        cells.add(certificate.doubt());
-      }
-      rows.carried().forEach(column -> cells.add(column.text(row)));
-      return cells;
+    /** Returns the prediction set of a row, which is counted; null without sets. */
+    String set(int row, int given, boolean isLabelled) {
+      return columns.sets().map(sets -> sets.classes(scores, row, given, isLabelled)).orElse(null);
     }
 
-    private void addNumbers(double[] numbers, int row, List<Object> cells) {
+    /** Writes a row with the index of its label, or of its prediction; -1 for an unknown label. */
+    void write(int row, int given, String set, PredictionSink sink) {
+      sink.whole(rows.rowNumber(row));
+      sink.label(predicted[row]);
+      numbers(columns.scores() ? scores : null, row, sink);
+      numbers(columns.probabilities() ? probabilities : null, row, sink);
+      if (columns.trust()) {
+        sink.number(given < 0 ? 0.0 : probabilities[row * classes + given]);
+      }
+      if (set != null) {
+        sink.text(set);
+      }
+      if (certificates != null) {
+        certificate(certificates.get(row), sink);
+      }
+      for (TextColumn column : rows.carried()) {
+        sink.text(column.text(row));
+      }
+      sink.end();
+    }
+
+    private void numbers(double[] numbers, int row, PredictionSink sink) {
       int width = numbers == null ? 0 : numbers.length / predicted.length;
       for (int k = 0; k < width; k++) {
-        cells.add(numbers[row * width + k]);
+        sink.number(numbers[row * width + k]);
       }
+    }
+
+    /** Leaves the number of flips empty if no number of flips changes the prediction. */
+    private void certificate(Certificate certificate, PredictionSink sink) {
+      if (certificate.flips() == Certificate.UNTURNED) {
+        sink.number(Double.NaN);
+      } else {
+        sink.whole(certificate.flips());
+      }
+      sink.number(certificate.doubt());
     }
   }
 

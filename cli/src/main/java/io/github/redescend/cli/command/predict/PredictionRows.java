@@ -84,7 +84,7 @@ public final class PredictionRows {
     notes = new RowNotes(model);
     sets = columns.sets();
     cells = new PredictionCells(model, columns);
-    this.csv = new PredictionSink.Csv(csv, columns.digits(), new StringBuilder());
+    this.csv = new PredictionSink.Csv(model.classes(), csv, columns.digits());
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
@@ -200,8 +200,10 @@ public final class PredictionRows {
       if (given < 0) {
         notes.unknowns().label(part.rowNumber(i), part.labels().get(i));
       }
-      List<Object> row = result.cells(i, given, isLabelled);
-      sinks.forEach(sink -> sink.row(row));
+      String set = result.set(i, given, isLabelled);
+      for (PredictionSink sink : sinks) {
+        result.write(i, given, set, sink);
+      }
       if (lines.length() >= CHARACTERS) {
         write(lines, text);
       }

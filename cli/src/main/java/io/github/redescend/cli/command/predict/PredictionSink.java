@@ -7,46 +7,96 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** Receives predicted rows. */
+/** Receives the cells of predicted rows, row by row, in the order of the columns. */
 interface PredictionSink {
   /** Called before the first row. */
   void begin(List<SqlTable.Column> columns);
 
-  /** Adds a row of whole numbers, texts, and doubles, which are NaN if missing. */
-  void row(List<?> cells);
+  /** Adds an integer: a row number or a number of label flips. */
+  void whole(long value);
 
-  /**
-   * Formats predicted rows as CSV lines and collects them; the caller clears them after writing.
-   */
-  record Csv(CsvCells csv, Digits digits, StringBuilder lines) implements PredictionSink {
+  /** Adds a class by its index. */
+  void label(int index);
+
+  /** Adds a number; NaN is missing. */
+  void number(double value);
+
+  void text(String value);
+
+  /** Called after the last column of a row. */
+  void end();
+
+  /** Formats predicted rows as CSV lines and collects them in {@link #lines}. */
+  final class Csv implements PredictionSink {
+    private final CsvCells csv;
+    private final Digits digits;
+    private final String[] classes;
+    private final StringBuilder lines = new StringBuilder();
+    private boolean inRow;
+
+    Csv(List<String> classes, CsvCells csv, Digits digits) {
+      this.csv = csv;
+      this.digits = digits;
+      this.classes = classes.stream().map(csv::cell).toArray(String[]::new);
+    }
+
+    /** Returns the lines not yet written. The caller clears them after writing. */
+    StringBuilder lines() {
+      return lines;
+    }
+
     @Override
     public void begin(List<SqlTable.Column> columns) {
-      row(columns.stream().map(SqlTable.Column::name).toList());
+      columns.forEach(column -> text(column.name()));
+      end();
     }
 
     @Override
-    public void row(List<?> cells) {
-      lines.append(cells.stream().map(this::text).collect(Collectors.joining(",", "", "\n")));
+    public void whole(long value) {
+      cell().append(value);
     }
 
-    private String text(Object cell) {
-      if (cell instanceof Double number) {
-        return number.isNaN() ? "" : digits.of(number);
+    @Override
+    public void label(int index) {
+      cell().append(classes[index]);
+    }
+
+    @Override
+    public void number(double value) {
+      cell().append(Double.isNaN(value) ? "" : digits.of(value));
+    }
+
+    @Override
+    public void text(String value) {
+      cell().append(csv.cell(value));
+    }
+
+    @Override
+    public void end() {
+      lines.append('\n');
+      inRow = false;
+    }
+
+    private StringBuilder cell() {
+      if (inRow) {
+        lines.append(',');
       }
-      return csv.cell(cell.toString());
+      inRow = true;
+      return lines;
     }
   }
 
   /** Writes predicted rows to a database table in one transaction. */
   final class Database implements PredictionSink, AutoCloseable {
     private final Optional<SqlTable> table;
+    private final List<String> classes;
     private SqlRows rows;
 
     /** Opens nothing before the first row, so that earlier errors leave no table. */
-    Database(Optional<SqlTable> table) {
+    Database(Optional<SqlTable> table, List<String> classes) {
       this.table = table;
+      this.classes = List.copyOf(classes);
     }
 
     @Override
@@ -56,16 +106,27 @@ interface PredictionSink {
     }
 
     @Override
-    public void row(List<?> cells) {
-      for (Object cell : cells) {
-        if (cell instanceof Double number) {
-          rows.number(number);
-        } else if (cell instanceof Integer number) {
-          rows.whole(number);
-        } else {
-          rows.text((String) cell);
-        }
-      }
+    public void whole(long value) {
+      rows.whole(value);
+    }
+
+    @Override
+    public void label(int index) {
+      rows.text(classes.get(index));
+    }
+
+    @Override
+    public void number(double value) {
+      rows.number(value);
+    }
+
+    @Override
+    public void text(String value) {
+      rows.text(value);
+    }
+
+    @Override
+    public void end() {
       rows.end();
     }
 

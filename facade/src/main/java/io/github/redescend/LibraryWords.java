@@ -7,7 +7,9 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -73,21 +75,17 @@ final class LibraryWords {
             .replaceAll("--class-weight\\b", "--class-weights");
     String message = CALIBRATION.matcher(known).replaceAll("probabilities()");
     message = HEADER.matcher(message).replaceAll("noHeader()");
-    message =
-        VALUED
-            .matcher(message)
-            .replaceAll(
-                match ->
-                    Matcher.quoteReplacement(
-                        "%s(\"%s\")"
-                            .formatted(method(match.group(1)), match.group(2).replace("'", ""))));
-    message =
-        OF_AN_ARRAY
-            .matcher(message)
-            .replaceFirst(
-                match -> "%s[%d]:".formatted(match.group(1), Long.parseLong(match.group(2)) - 1));
+    message = VALUED.matcher(message).replaceAll(LibraryWords::call);
+    Function<MatchResult, String> element =
+        match -> "%s[%d]:".formatted(match.group(1), Long.parseLong(match.group(2)) - 1);
+    message = OF_AN_ARRAY.matcher(message).replaceFirst(element);
     message = ALONE.matcher(message).replaceFirst("the row:");
     return NAMED.matcher(message).replaceAll(match -> method(match.group(1)) + "(...)");
+  }
+
+  private static String call(MatchResult valued) {
+    String value = valued.group(2).replace("'", "");
+    return Matcher.quoteReplacement("%s(\"%s\")".formatted(method(valued.group(1)), value));
   }
 
   private static String method(String option) {

@@ -26,13 +26,9 @@ public record ManPage(CommandSpec program, Roff page) {
 
   private String written(Map<Integer, String> exitCodes) {
     Help help = help(program);
-    page.macro(
-        "TH",
-        program.name().toUpperCase(Locale.ROOT),
-        "1",
-        "",
-        program.version().length == 0 ? program.name() : program.version()[0],
-        "User commands");
+    String name = program.name();
+    String version = program.version().length == 0 ? name : program.version()[0];
+    page.macro("TH", name.toUpperCase(Locale.ROOT), "1", "", version, "User commands");
     page.macro("SH", "NAME")
         .words(program.name() + " - " + description(program).replaceFirst("\\.$", ""));
     page.macro("SH", "SYNOPSIS").words(help.synopsis(0));
@@ -167,19 +163,18 @@ public record ManPage(CommandSpec program, Roff page) {
 
     /** Escapes backslashes, hyphens and non-ASCII characters. */
     private static String escaped(String words) {
-      return words
-          .codePoints()
-          .mapToObj(
-              c ->
-                  switch (c) {
-                    case '\\' -> "\\e";
-                    case '-' -> "\\-";
-                    case '\'' -> "\\(aq";
-                    case '^' -> "\\(ha";
-                    case '~' -> "\\(ti";
-                    default -> c > 126 ? "\\[u%04X]".formatted(c) : Character.toString(c);
-                  })
-          .collect(Collectors.joining());
+      return words.codePoints().mapToObj(Roff::escaped).collect(Collectors.joining());
+    }
+
+    private static String escaped(int letter) {
+      return switch (letter) {
+        case '\\' -> "\\e";
+        case '-' -> "\\-";
+        case '\'' -> "\\(aq";
+        case '^' -> "\\(ha";
+        case '~' -> "\\(ti";
+        default -> letter > 126 ? "\\[u%04X]".formatted(letter) : Character.toString(letter);
+      };
     }
 
     @Override

@@ -169,13 +169,9 @@ public final class SchemaNotes {
     }
     table.columns().stream()
         .filter(column -> column instanceof TextColumn text && text.mark() != null)
-        .map(TextColumn.class::cast)
+        .map(column -> marked((TextColumn) column))
         .findFirst()
-        .ifPresent(
-            column ->
-                parts.add(
-                    "'%s' treated as missing in '%s' (--na '=' keeps it as a category)"
-                        .formatted(Printable.of(column.mark()), Printable.of(column.name()))));
+        .ifPresent(parts::add);
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
       int left = table.rows() - rules.usable(table).rows();
       if (left > 0) {
@@ -183,6 +179,11 @@ public final class SchemaNotes {
       }
     }
     return String.join(", ", parts);
+  }
+
+  private static String marked(TextColumn column) {
+    return "'%s' treated as missing in '%s' (--na '=' keeps it as a category)"
+        .formatted(Printable.of(column.mark()), Printable.of(column.name()));
   }
 
   private static String words(RowSplit split) {

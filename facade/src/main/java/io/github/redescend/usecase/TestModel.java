@@ -156,19 +156,16 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     ConfusionMatrix confusion = result.pooled();
     String head =
         "alidation on %s, %s".formatted(Printable.of(file), Plural.of(confusion.samples(), "row"));
+    Fields validation =
+        Fields.of("data", file, "samples", confusion.samples())
+            .with("accuracy", confusion.accuracy())
+            .with("metrics", MetricText.json(result))
+            .with("confusion", json(confusion));
+    List<SystemResult> all = List.of(result);
     document
-        .put(
-            "validation",
-            Fields.of("data", file, "samples", confusion.samples())
-                .with("accuracy", confusion.accuracy())
-                .with("metrics", MetricText.json(result))
-                .with("confusion", json(confusion)))
+        .put("validation", validation)
         .text("\nv" + head + "\n" + metrics(result) + "\n" + confusion)
-        .page(
-            page -> {
-              page.heading("V" + head)
-                  .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result));
-              ConfusionTable.on(page, confusion).figures(QualityPictures.of(List.of(result)));
-            });
+        .page(page -> page.heading("V" + head).table(MetricText.table(Metric.ACCURACY, all), all))
+        .page(page -> ConfusionTable.on(page, confusion).figures(QualityPictures.of(all)));
   }
 }

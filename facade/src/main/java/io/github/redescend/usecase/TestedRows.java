@@ -145,15 +145,13 @@ final class TestedRows {
   /** Returns the test result, with curves of the positive class, by default the last. */
   SystemResult result(String source, Optional<String> positive) {
     if (given.isEmpty()) {
-      throw new InvalidInputException(
-          source
-              + (untested + unlabelled == 0
-                  ? " has no rows to test on"
-                  : unlabelled == 0
-                      ? " has no row to test on: every row has a missing cell, and the model skips"
-                          + " such rows"
-                      : " has no row with a label to test the model on; use predict for rows"
-                          + " without labels"));
+      String why =
+          unlabelled > 0
+              ? " has no row with a label to test the model on; use predict for rows without labels"
+              : " has no row to test on: every row has a missing cell, and the model skips such"
+                  + " rows";
+      boolean empty = untested + unlabelled == 0;
+      throw new InvalidInputException(source + (empty ? " has no rows to test on" : why));
     }
     double[] all = Vectors.joined(scores.toArray(double[][]::new));
     List<String> classes = model.classes();

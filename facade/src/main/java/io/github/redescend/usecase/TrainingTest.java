@@ -98,13 +98,7 @@ public record TrainingTest(
         table
             .split()
             .filter(split -> hasOwn(table))
-            .map(
-                split ->
-                    (split.rule() == RowSplit.Rule.FOLDS
-                            ? "Estimated over the %d folds of column '%s'"
-                            : "Estimated on later rows after training on earlier ones, %d splits by"
-                                + " column '%s'")
-                        .formatted(splits.size(), Printable.of(split.column())))
+            .map(split -> way(split).formatted(splits.size(), Printable.of(split.column())))
             .orElse("Estimated by five-fold cross-validation");
     return splits.size() == 1 && !hasOwn(table)
         ? Numbers.format(
@@ -112,6 +106,12 @@ public record TrainingTest(
                 + " trained on all rows.",
             100 * (1 - HELD))
         : how + INTERVALS;
+  }
+
+  private static String way(RowSplit split) {
+    return split.rule() == RowSplit.Rule.FOLDS
+        ? "Estimated over the %d folds of column '%s'"
+        : "Estimated on later rows after training on earlier ones, %d splits by column '%s'";
   }
 
   private static List<Split> splits(Table table, Seed seed) {

@@ -98,13 +98,9 @@ public class DataOptions {
   /** Applies these options to those that a model expects. */
   public ReadOptions applyTo(ReadOptions expected) {
     CellRules known = expected.cells();
-    ReadOptions read =
-        expected
-            .withFormat(format)
-            .withLabelFile(labels)
-            .withCells(
-                cells(known.marks(), known.unlabelled())
-                    .withSeparator(separator == null ? known.separator() : separator));
+    Character mark = separator == null ? known.separator() : separator;
+    CellRules own = cells(known.marks(), known.unlabelled()).withSeparator(mark);
+    ReadOptions read = expected.withFormat(format).withLabelFile(labels).withCells(own);
     return label == null ? read : read.withAskedLabel(label);
   }
 

@@ -61,23 +61,17 @@ public final class RunFiles {
       if (!output.isFolder()) {
         problems.check(() -> OutputFile.checked(output.path()), output.path());
       }
-      read.stream()
-          .filter(output::collidesWith)
-          .findFirst()
-          .ifPresent(
-              input ->
-                  problems.add(
-                      "%s would overwrite %s, which is read: choose another file"
-                          .formatted(output, input)));
-      written.subList(0, i).stream()
-          .filter(output::collidesWith)
-          .findFirst()
-          .ifPresent(
-              other ->
-                  problems.add(
-                      "%s and %s would overwrite each other: choose two files"
-                          .formatted(other, output)));
+      collision(output, read)
+          .map(input -> "%s would overwrite %s, which is read".formatted(output, input))
+          .ifPresent(collision -> problems.add(collision + ": choose another file"));
+      collision(output, written.subList(0, i))
+          .map(other -> "%s and %s would overwrite each other".formatted(other, output))
+          .ifPresent(collision -> problems.add(collision + ": choose two files"));
     }
+  }
+
+  private static Optional<RunFile> collision(RunFile output, List<RunFile> others) {
+    return others.stream().filter(output::collidesWith).findFirst();
   }
 
   private void checkOrder(Problems problems) {

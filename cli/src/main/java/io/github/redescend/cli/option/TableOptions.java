@@ -60,14 +60,12 @@ public final class TableOptions extends DataOptions {
 
   @Override
   public ReadOptions training(String weights) {
-    return groups.applyTo(
-        super.training(weights)
-            .withColumns(
-                ColumnChoice.all()
-                    .withFeatures(names(features))
-                    .withIgnored(names(ignore))
-                    .withIds(names(id)))
-            .withCells(cells()));
+    ColumnChoice columns =
+        ColumnChoice.all()
+            .withFeatures(names(features))
+            .withIgnored(names(ignore))
+            .withIds(names(id));
+    return groups.applyTo(super.training(weights).withColumns(columns).withCells(cells()));
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -96,13 +97,9 @@ public record Report(
 
   /** Escapes control characters beyond ASCII, which JSON does not require. */
   private static String escaped(String json) {
+    IntFunction<String> escape = unit -> Numbers.format("\\u%04x", unit);
     return Printable.replaced(
-        json,
-        control ->
-            control
-                .chars()
-                .mapToObj(unit -> Numbers.format("\\u%04x", unit))
-                .collect(Collectors.joining()));
+        json, control -> control.chars().mapToObj(escape).collect(Collectors.joining()));
   }
 
   /** Returns a progress bar, shown only on a terminal and not if quiet. */

@@ -10,6 +10,7 @@ import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
+import io.github.redescend.eval.rank.Nemenyi;
 import io.github.redescend.eval.rank.Ranks.Friedman;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
 import io.github.redescend.report.Columns;
@@ -290,28 +291,24 @@ public record CompareDocument(
   private static Columns<Integer> summary(ComparisonResult result) {
     Metric metric = result.metric();
     Comparison comparison = result.comparison();
+    DoubleFunction<String> format = mean -> MetricText.format(metric, mean);
     return new Columns<Integer>()
         .name("system", comparison.systems()::get)
-        .number(
-            "mean " + metric,
-            system -> mean(result, system, metric),
-            mean -> MetricText.format(metric, mean))
+        .number("mean " + metric, system -> mean(result, system, metric), format)
         .number("average rank", system -> comparison.ranks().average()[system], 2)
         .seconds("training time", system -> sum(result, system));
   }
 
   private static Illustration diagram(Comparison comparison, String suffix) {
     double[] ranks = comparison.ranks().average();
+    Nemenyi nemenyi = comparison.nemenyi();
+    String title = "Average ranks on %d data sets".formatted(comparison.data().size());
     return new Illustration(
         "ranks" + suffix,
         new CriticalDifferenceDiagram(
-            "Average ranks on %d data sets".formatted(comparison.data().size()),
-            comparison.systems(),
-            ranks,
-            comparison.nemenyi().cd(),
-            comparison.nemenyi().cliques(ranks)),
+            title, comparison.systems(), ranks, nemenyi.cd(), nemenyi.cliques(ranks)),
         "Critical difference of Nemenyi's test at %s; a bar joins systems that do not differ significantly."
-            .formatted(comparison.nemenyi().alpha()));
+            .formatted(nemenyi.alpha()));
   }
 
   private void noise(Page page) {

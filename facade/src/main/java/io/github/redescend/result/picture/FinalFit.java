@@ -14,6 +14,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.tune.Candidates.NonRobustLimits;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -88,11 +89,11 @@ public record FinalFit(
     if (classes.size() == 2) {
       return List.of("");
     }
-    return model.manyClasses().pairs(classes.size()).stream()
-        .map(
-            pair ->
-                classes.get(pair[1])
-                    + (pair[0] == Task.REST ? " or not" : " or " + classes.get(pair[0])))
-        .toList();
+    List<String> names = new ArrayList<>();
+    for (int[] pair : model.manyClasses().pairs(classes.size())) {
+      String other = pair[0] == Task.REST ? "not" : classes.get(pair[0]);
+      names.add(classes.get(pair[1]) + " or " + other);
+    }
+    return names;
   }
 }

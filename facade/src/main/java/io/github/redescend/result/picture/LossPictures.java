@@ -97,13 +97,8 @@ public final class LossPictures {
   }
 
   private static Line line(String name, DoubleUnaryOperator curve, double top) {
-    return Line.solid(
-        name,
-        margins().toArray(),
-        u -> {
-          double value = curve.applyAsDouble(u);
-          return Math.abs(value) <= top ? value : Double.NaN;
-        });
+    DoubleUnaryOperator cut = value -> Math.abs(value) <= top ? value : Double.NaN;
+    return Line.solid(name, margins().toArray(), curve.andThen(cut));
   }
 
   private static DoubleStream margins() {

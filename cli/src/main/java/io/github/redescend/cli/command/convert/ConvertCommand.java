@@ -65,18 +65,16 @@ public final class ConvertCommand extends BaseCommand {
     if (modelFile == null) {
       padded(table, report);
     }
+    int features = table.featureNames().size();
+    String rows = Plural.of(table.rows(), "row");
+    String columns = Plural.of(features, "column");
     report.result(
         Document.of("convert")
             .put("samples", table.rows())
-            .put("features", table.featureNames().size())
+            .put("features", features)
             .put("output", output.toString())
-            .text(
-                "%s with %s and the label '%s' in %s"
-                    .formatted(
-                        Plural.of(table.rows(), "row"),
-                        Plural.of(table.featureNames().size(), "column"),
-                        table.labelName(),
-                        output)));
+            .text("%s with %s".formatted(rows, columns))
+            .text(" and the label '%s' in %s".formatted(table.labelName(), output)));
   }
 
   /** Warns about numeric columns with leading zeros, which are not written. */

@@ -94,16 +94,16 @@ public final class ExportCommand extends BaseCommand {
                   SpecText.selected(exported.featureNames()),
                   SpecText.selected(exported.droppedColumns())));
     }
+    List<String> features = exported.featureNames();
+    String name = Arguments.nameOf(numbers);
     return Document.of("export")
         .put("to", ONNX)
-        .put("precision", Arguments.nameOf(numbers))
+        .put("precision", name)
         .put("probabilities", exported.hasProbabilities())
-        .put("features", exported.featureNames())
+        .put("features", features)
         .put("dropped", exported.droppedColumns())
         .put("classes", trained.classes())
         .put("output", output.toString())
-        .text(
-            "ONNX model in %s, %d features in %s"
-                .formatted(output, exported.featureNames().size(), Arguments.nameOf(numbers)));
+        .text("ONNX model in %s, %d features in %s".formatted(output, features.size(), name));
   }
 }

@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Provenance.Origin;
+import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -199,17 +200,13 @@ record Description(String text, Supplier<Fields> object) {
         });
     String remark = known.flatMap(FisherConsistency::remark).map(text -> text + "\n").orElse("");
     // The text shows these in the card.
-    json.with(
-        "tested",
-        from.tested()
-            .map(
-                tested ->
-                    Fields.of(
-                        "estimates",
-                        tested.estimates().stream().map(SpecText::json).toList(),
-                        "remarks",
-                        tested.remarks())));
+    json.with("tested", from.tested().map(Description::tested));
     return new Description(table + remark, () -> json);
+  }
+
+  private static Fields tested(Tested tested) {
+    List<Fields> estimates = tested.estimates().stream().map(SpecText::json).toList();
+    return Fields.of("estimates", estimates, "remarks", tested.remarks());
   }
 
   private static Fields origin(Origin origin) {

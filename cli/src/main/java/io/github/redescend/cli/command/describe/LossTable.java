@@ -54,18 +54,18 @@ final class LossTable {
   }
 
   static Optional<Fields> properties(Entry<?> entry) {
-    return loss(entry)
-        .map(
-            loss -> {
-              Fields flags = flags(LossProperties.of(loss));
-              if (flags.get("bounded").equals(true)) {
-                flags.with("bound", loss.value(Double.NEGATIVE_INFINITY));
-              }
-              if (loss instanceof SmoothLoss smooth) {
-                flags.with("curvature", smooth.curvatureBound());
-              }
-              return flags;
-            });
+    return loss(entry).map(LossTable::properties);
+  }
+
+  private static Fields properties(Loss loss) {
+    Fields flags = flags(LossProperties.of(loss));
+    if (flags.get("bounded").equals(true)) {
+      flags.with("bound", loss.value(Double.NEGATIVE_INFINITY));
+    }
+    if (loss instanceof SmoothLoss smooth) {
+      flags.with("curvature", smooth.curvatureBound());
+    }
+    return flags;
   }
 
   private static Optional<Loss> loss(Entry<?> entry) {

@@ -95,33 +95,29 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
             .limit(QUOTED)
             .mapToObj(i -> "%s in %s".formatted(column.text(i), table.place(i)))
             .collect(Collectors.joining("; "));
-    return warned(
-        column,
-        Oddity.COMPRESSED,
+    String advice =
+        scale == ScaleRule.DEFAULT
+            ? "it is scaled by the range of the others; correct the value, or choose a --scale"
+            : "--scale %s maps the others to a small part of the range; correct the value, or omit --scale"
+                .formatted(Arguments.nameOf(scale));
+    String values = Plural.of(far.length, "value");
+    String low = Decimal.shortest(others.low());
+    String high = Decimal.shortest(others.high());
+    String more = far.length > QUOTED ? "; ..." : "";
+    String text =
         "has %s far from all others, which lie between %s and %s (%s%s): %s"
-            .formatted(
-                Plural.of(far.length, "value"),
-                Decimal.shortest(others.low()),
-                Decimal.shortest(others.high()),
-                rows,
-                far.length > QUOTED ? "; ..." : "",
-                scale == ScaleRule.DEFAULT
-                    ? "it is scaled by the range of the others; correct the value, or choose a"
-                        + " --scale"
-                    : "--scale %s maps the others to a small part of the range; correct the value, or omit --scale"
-                        .formatted(Arguments.nameOf(scale))));
+            .formatted(values, low, high, rows, more, advice);
+    return warned(column, Oddity.COMPRESSED, text);
   }
 
   private static Optional<Warning> sentinel(Column column, FarValue far) {
-    return warned(
-        column,
-        Oddity.SENTINEL,
+    String value = Decimal.shortest(far.value());
+    String min = Decimal.shortest(far.min());
+    String max = Decimal.shortest(far.max());
+    String text =
         "has %s in %d rows, far from all other values (%s to %s): --na=%1$s treats it as missing"
-            .formatted(
-                Decimal.shortest(far.value()),
-                far.rows(),
-                Decimal.shortest(far.min()),
-                Decimal.shortest(far.max())));
+            .formatted(value, far.rows(), min, max);
+    return warned(column, Oddity.SENTINEL, text);
   }
 
   static boolean constant(Column column) {

@@ -27,12 +27,10 @@ public final class LabelReview {
   public static void checked(String source, String column, Labels labels, String positive) {
     int classes = labels.classes().size();
     if (classes < 2) {
+      String found = classes == 0 ? "no row" : "one class only, '" + labels.classes().get(0) + "'";
       throw new InvalidInputException(
           "%s: the label column '%s' has %s: a classifier needs at least two classes"
-              .formatted(
-                  source,
-                  column,
-                  classes == 0 ? "no row" : "one class only, '" + labels.classes().get(0) + "'"));
+              .formatted(source, column, found));
     }
     if (allDiffer(labels)) {
       throw new InvalidInputException(
@@ -66,14 +64,10 @@ public final class LabelReview {
               .formatted(source, column, classes.size(), listed, Printable.of(classes.get(0))));
     }
     if (!classes.contains(positive)) {
+      String hint = DidYouMean.hint("; ", positive, classes);
       throw new InvalidInputException(
           "%s: the positive class '%s' (--positive) is not a class of the label column '%s': its classes are %s%s"
-              .formatted(
-                  source,
-                  Printable.of(positive),
-                  column,
-                  listed,
-                  DidYouMean.hint("; ", positive, classes)));
+              .formatted(source, Printable.of(positive), column, listed, hint));
     }
   }
 

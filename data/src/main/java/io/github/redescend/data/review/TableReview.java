@@ -81,12 +81,10 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       if (!indicated && !isLeftOut && ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
-        review
-            .warning(column)
-            .ifPresent(
-                warning ->
-                    odd.computeIfAbsent(warning.oddity(), oddity -> new ArrayList<>())
-                        .add(warning));
+        Optional<Warning> found = review.warning(column);
+        if (found.isPresent()) {
+          odd.computeIfAbsent(found.get().oddity(), oddity -> new ArrayList<>()).add(found.get());
+        }
       }
       if (isLeftOut) {
         leftOut.add(column.name());
@@ -176,16 +174,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
             .mapToObj(labels.classes()::get)
             .toList();
     if (!lone.isEmpty()) {
+      boolean one = lone.size() == 1;
+      String named = Printable.quoted(lone, NAMED);
+      String what = one ? "class " + named + " has" : lone.size() + " classes (" + named + ") have";
+      String column = Printable.of(table.labelName());
       warnings.add(
-          "%s in column '%s', so %s cannot be both learned and tested: drop %s or merge %4$s with another"
-              .formatted(
-                  lone.size() == 1
-                      ? "class " + Printable.quoted(lone, NAMED) + " has one row only"
-                      : "%d classes (%s) have one row only"
-                          .formatted(lone.size(), Printable.quoted(lone, NAMED)),
-                  Printable.of(table.labelName()),
-                  lone.size() == 1 ? "it" : "they",
-                  lone.size() == 1 ? "it" : "them"));
+          "%s one row only in column '%s', so %s cannot be both learned and tested: drop %s or merge %4$s with another"
+              .formatted(what, column, one ? "it" : "they", one ? "it" : "them"));
     }
     missingLabels(table, labels, warnings);
     alike("classes", labels.classes(), table.labelName()).ifPresent(warnings::add);
@@ -205,15 +200,14 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   /** A warning about names in a column that differ only in spelling. */
   public static Optional<String> alike(String what, List<String> names, String column) {
     List<String> alike = AlikeNames.alike(names);
-    return alike.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "%s %s%s in column '%s' differ only in spelling and are treated as different: use one spelling if they are the same"
-                .formatted(
-                    what,
-                    String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
-                    alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",
-                    Printable.of(column)));
+    if (alike.isEmpty()) {
+      return Optional.empty();
+    }
+    String listed = String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())));
+    String more = alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "";
+    return Optional.of(
+        "%s %s%s in column '%s' differ only in spelling and are treated as different: use one spelling if they are the same"
+            .formatted(what, listed, more, Printable.of(column)));
   }
 
   /** Classes such as NULL. */
@@ -228,12 +222,10 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
           usual.amongTexts(name)
               || (usual.amongNumbersOnly(name) && !name.equalsIgnoreCase("none") && !isSign);
       if (isMark) {
+        String column = Printable.of(table.labelName());
         warnings.add(
             "class '%s' in column '%s' looks like a missing label (%s): --na '%1$s' --unlabelled drop skips these rows"
-                .formatted(
-                    Printable.of(name),
-                    Printable.of(table.labelName()),
-                    Plural.of(counts[c], "row")));
+                .formatted(Printable.of(name), column, Plural.of(counts[c], "row")));
       }
     }
   }

@@ -16,6 +16,7 @@ import io.github.redescend.data.review.Warning.Oddity;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -75,17 +76,18 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
   Optional<Warning> warning(TextColumn column) {
     Set<String> distinct = distinct(column);
     Optional<Warning> numbers =
-        measures(column, distinct)
-            .or(
-                () ->
-                    mostly(
-                        column, distinct, TextReview::isNumber, "numbers", Oddity.MOSTLY_NUMBERS));
-    return column.dates() != null
-        ? numbers.or(() -> dates(column, distinct))
-        : numbers
-            .or(() -> mixedDates(column, distinct))
-            .or(() -> unread(column, distinct))
-            .or(() -> categories(column, distinct));
+        measures(column, distinct).or(() -> mostlyNumbers(column, distinct));
+    if (column.dates() != null) {
+      return numbers.or(() -> dates(column, distinct));
+    }
+    return numbers
+        .or(() -> mixedDates(column, distinct))
+        .or(() -> unread(column, distinct))
+        .or(() -> categories(column, distinct));
+  }
+
+  private Optional<Warning> mostlyNumbers(TextColumn column, Set<String> distinct) {
+    return mostly(column, distinct, TextReview::isNumber, "numbers", Oddity.MOSTLY_NUMBERS);
   }
 
   private Optional<Warning> dates(TextColumn column, Set<String> distinct) {
@@ -100,16 +102,16 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
           "has dates with a time of day, which become %s without the time: add a column with the hour if it matters; --dates text makes categories of them, ignore drops them"
               .formatted(rule == DateRule.PARTS ? "year, month and weekday" : "numbers of days"));
     }
-    return order.isPresent() || dates != DateRule.AUTO
-        ? order
-        : warned(
-            column,
-            Oddity.DATES,
-            rule == DateRule.PARTS
-                ? "has dates, which become year, month and weekday: --dates parts confirms this,"
-                    + " days makes a number of them, text categories, ignore drops them"
-                : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
-                    .formatted(distinct.size()));
+    if (order.isPresent() || dates != DateRule.AUTO) {
+      return order;
+    }
+    String become =
+        rule == DateRule.PARTS
+            ? "has dates, which become year, month and weekday: --dates parts confirms this,"
+                + " days makes a number of them, text categories, ignore drops them"
+            : "has dates, which become %d categories: --dates text confirms this, parts makes year, month and weekday of them, days a number, ignore drops them"
+                .formatted(distinct.size());
+    return warned(column, Oddity.DATES, become);
   }
 
   /** Texts that are neither numbers nor dates. */
@@ -129,27 +131,23 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     boolean leftOut = isLeftOut(column);
     if (distinct.stream().allMatch(TextReview::isNumber)
         && distinct.stream().anyMatch(text -> text.indexOf('.') >= 0)) {
+      String use = leftOut ? "it is ignored" : "they become " + distinct.size() + " categories";
       return warned(
           column,
           Oddity.MOSTLY_NUMBERS,
           "has numbers, but its type is text, so %s: change the type, or cast it in the query"
-              .formatted(
-                  leftOut
-                      ? "it is ignored"
-                      : "they become %d categories".formatted(distinct.size())));
+              .formatted(use));
     }
     boolean id = distinct.size() > DIFFERENT * looked && words < looked / 2;
     String texts = "%d different texts in %d rows".formatted(distinct.size(), looked);
-    return warned(
-        column,
-        id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
-        (id
-                ? "has %s, such as '%s', like an identifier: %s, --id copies it to the results"
-                : "has %s, such as '%s': it is free text, so one-hot encoding it is not useful; %s")
-            .formatted(
-                distinct.size() == looked ? "a different text in every row" : texts,
-                Printable.of(example(distinct)),
-                leftOut ? "it is ignored, --features uses it anyway" : "--ignore drops it"));
+    String found = distinct.size() == looked ? "a different text in every row" : texts;
+    String advice = leftOut ? "it is ignored, --features uses it anyway" : "--ignore drops it";
+    String form =
+        id
+            ? "has %s, such as '%s', like an identifier: %s, --id copies it to the results"
+            : "has %s, such as '%s': it is free text, so one-hot encoding it is not useful; %s";
+    String text = form.formatted(found, Printable.of(example(distinct)), advice);
+    return warned(column, id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT, text);
   }
 
   private static String example(Set<String> distinct) {
@@ -157,20 +155,17 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
   }
 
   private Optional<Warning> unread(TextColumn column, Set<String> distinct) {
-    return Arrays.stream(UnreadForm.values())
-        .filter(unread -> unread.fits(distinct, MOSTLY))
-        .findFirst()
-        .flatMap(
-            unread ->
-                warned(
-                    column,
-                    unread == UnreadForm.DATES ? Oddity.MIXED_DATES : Oddity.MEASURES,
-                    "has %s, such as '%s', which %s: write them %s"
-                        .formatted(
-                            unread.kind(),
-                            Printable.of(example(distinct)),
-                            asText(column, distinct),
-                            unread.instead())));
+    for (UnreadForm unread : UnreadForm.values()) {
+      if (unread.fits(distinct, MOSTLY)) {
+        String example = Printable.of(example(distinct));
+        String text =
+            "has %s, such as '%s', which %s: write them %s"
+                .formatted(unread.kind(), example, asText(column, distinct), unread.instead());
+        boolean dates = unread == UnreadForm.DATES;
+        return warned(column, dates ? Oddity.MIXED_DATES : Oddity.MEASURES, text);
+      }
+    }
+    return Optional.empty();
   }
 
   private String asText(TextColumn column, Set<String> distinct) {
@@ -190,16 +185,13 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
             .filter(text -> DateFormat.isAmbiguous(List.of(text)))
             .min(String::compareTo)
             .orElseThrow();
-    boolean day = read == DateOrder.DAY_FIRST;
+    String first = read == DateOrder.DAY_FIRST ? "day" : "month";
+    String other = read == DateOrder.DAY_FIRST ? "month" : "day";
     return warned(
         column,
         Oddity.DATES,
-        "has ambiguous dates such as '%s', which are read with the %s first: --date-order %s chooses the other order, --date-order %s confirms this one"
-            .formatted(
-                Printable.of(example),
-                day ? "day" : "month",
-                day ? "month-first" : "day-first",
-                day ? "day-first" : "month-first"));
+        "has ambiguous dates such as '%s', which are read with the %s first: --date-order %s-first chooses the other order, --date-order %2$s-first confirms this one"
+            .formatted(Printable.of(example), first, other));
   }
 
   /** Categories that differ only in spelling. */
@@ -207,13 +199,11 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     List<String> alike =
         AlikeNames.alike(
             distinct.stream().filter(text -> !Spelling.isBoolean(text)).sorted().toList());
-    return alike.isEmpty()
-        ? Optional.empty()
-        : warned(
-            column,
-            Oddity.ALIKE,
-            "has categories that differ only in spelling and are treated as different: "
-                + alike.get(0));
+    if (alike.isEmpty()) {
+      return Optional.empty();
+    }
+    String words = "has categories that differ only in spelling and are treated as different: ";
+    return warned(column, Oddity.ALIKE, words + alike.get(0));
   }
 
   int width(TextColumn column) {
@@ -272,20 +262,17 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     }
     List<String> others =
         Arrays.stream(words).mapToObj(column::text).distinct().limit(QUOTED + 1).toList();
+    String ignored = isLeftOut(column) ? " and ignored" : "";
+    String are = words.length == 1 ? "other is" : "others are";
+    String quoted = Printable.quoted(others, QUOTED);
+    String place = table.place(words[0]);
+    String marks = Printable.of(String.join(",", others.stream().limit(QUOTED).toList()));
+    String them = others.size() == 1 ? "it" : "them";
     return warned(
         column,
         oddity,
         "is treated as text%s: %d of %d cells are %s, the %s %s, first in %s; --na '%s' treats %s as missing"
-            .formatted(
-                isLeftOut(column) ? " and ignored" : "",
-                fitting,
-                cells,
-                kind,
-                words.length == 1 ? "other is" : "others are",
-                Printable.quoted(others, QUOTED),
-                table.place(words[0]),
-                Printable.of(String.join(",", others.stream().limit(QUOTED).toList())),
-                others.size() == 1 ? "it" : "them"));
+            .formatted(ignored, fitting, cells, kind, are, quoted, place, marks, them));
   }
 
   private static boolean isNumber(String cell) {
@@ -325,17 +312,14 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
           "numbers with '%s'".formatted(Printable.of(unit)),
           Oddity.MEASURES);
     }
+    int with = usual.get().getValue();
+    String share = with == numbers ? "all" : with + " of " + numbers + " different ones";
+    String example = Printable.of(examples.get(unit));
     return warned(
         column,
         Oddity.MEASURES,
         "has numbers, %s with '%s', such as '%s', which %s: write them without it to use them as numbers"
-            .formatted(
-                usual.get().getValue() == numbers
-                    ? "all"
-                    : "%d of %d different ones".formatted(usual.get().getValue(), numbers),
-                Printable.of(unit),
-                Printable.of(examples.get(unit)),
-                asText(column, distinct)));
+            .formatted(share, Printable.of(unit), example, asText(column, distinct)));
   }
 
   /** Categories that look like missing values. */
@@ -344,18 +328,18 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     Arrays.stream(column.values())
         .filter(cell -> cell != null && MissingMarks.standard().amongNumbersOnly(cell))
         .forEach(cell -> counts.merge(cell.trim(), 1, Integer::sum));
-    return counts.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .flatMap(
-            commonest ->
-                warned(
-                    column,
-                    Oddity.LIKE_MISSING,
-                    "has %s '%s', treated as a category: --na '%s' treats %s as missing"
-                        .formatted(
-                            Plural.of(commonest.getValue(), "cell"),
-                            Printable.of(commonest.getKey()),
-                            Printable.of(commonest.getKey()),
-                            commonest.getValue() == 1 ? "it" : "them")));
+    if (counts.isEmpty()) {
+      return Optional.empty();
+    }
+    Map.Entry<String, Integer> commonest =
+        Collections.max(counts.entrySet(), Map.Entry.comparingByValue());
+    int cells = commonest.getValue();
+    String text =
+        "has %s '%s', treated as a category: --na '%2$s' treats %s as missing"
+            .formatted(
+                Plural.of(cells, "cell"),
+                Printable.of(commonest.getKey()),
+                cells == 1 ? "it" : "them");
+    return warned(column, Oddity.LIKE_MISSING, text);
   }
 }

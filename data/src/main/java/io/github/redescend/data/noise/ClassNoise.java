@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -190,25 +191,27 @@ public final class ClassNoise {
 
     private static int smallestBut(Labels labels, int excluded) {
       int[] counts = labels.counts();
-      return Arrays.stream(bySize(labels))
-          .filter(c -> c != excluded && counts[c] > 0)
-          .reduce((larger, smaller) -> smaller)
-          .orElseThrow(
-              () ->
-                  new InvalidInputException(
-                      "asymmetric noise needs two classes that occur, found only "
-                          + labels.classes().get(excluded)));
+      OptionalInt smallest =
+          Arrays.stream(bySize(labels))
+              .filter(c -> c != excluded && counts[c] > 0)
+              .reduce((larger, smaller) -> smaller);
+      if (smallest.isEmpty()) {
+        String only = labels.classes().get(excluded);
+        throw new InvalidInputException(
+            "asymmetric noise needs two classes that occur, found only " + only);
+      }
+      return smallest.getAsInt();
     }
 
     private static int named(Labels labels, String name) {
-      int c = labels.classes().indexOf(name.strip());
+      List<String> classes = labels.classes();
+      String wanted = name.strip();
+      int c = classes.indexOf(wanted);
       if (c < 0) {
+        String hint = DidYouMean.hint("; ", wanted, classes);
         throw new InvalidInputException(
             "asymmetric noise names class '%s', the classes are %s%s"
-                .formatted(
-                    name.strip(),
-                    String.join(", ", labels.classes()),
-                    DidYouMean.hint("; ", name.strip(), labels.classes())));
+                .formatted(wanted, String.join(", ", classes), hint));
       }
       return c;
     }

@@ -13,10 +13,10 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * A label noise model: it replaces some labels by wrong ones. Immutable, created by an entry of the
@@ -78,17 +78,7 @@ public interface LabelNoise extends Described {
 
     /** Wraps samples whose columns are their features. */
     public static LabelledRows of(Dataset samples) {
-      return new LabelledRows(
-          samples.labels(),
-          () -> samples,
-          name -> {
-            int j = index(name, samples.featureNames(), "the samples");
-            double[] values =
-                IntStream.range(0, samples.size())
-                    .mapToDouble(i -> samples.features().row(i)[j])
-                    .toArray();
-            return new NumericColumn(name, values);
-          });
+      return new LabelledRows(samples.labels(), () -> samples, name -> column(samples, name));
     }
 
     /**
@@ -98,21 +88,27 @@ public interface LabelNoise extends Described {
      * @param labels of all rows
      */
     public static LabelledRows of(Table table, Labels labels) {
+      Preprocessing.Options rules = new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN);
       return new LabelledRows(
           labels,
-          () ->
-              Preprocessing.learn(
-                      table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
-                  .apply(table)
-                  .withLabels(labels),
-          name -> {
-            if (table.isSparse()) {
-              throw new InvalidInputException(
-                  table.source() + " is sparse: noise in groups needs columns, convert it to CSV");
-            }
-            List<String> names = table.columns().stream().map(Column::name).toList();
-            return table.columns().get(index(name, names, table.source()));
-          });
+          () -> Preprocessing.learn(table, rules).apply(table).withLabels(labels),
+          name -> column(table, name));
+    }
+
+    private static Column column(Dataset samples, String name) {
+      int j = index(name, samples.featureNames(), "the samples");
+      double[] values = new double[samples.size()];
+      Arrays.setAll(values, i -> samples.features().row(i)[j]);
+      return new NumericColumn(name, values);
+    }
+
+    private static Column column(Table table, String name) {
+      if (table.isSparse()) {
+        throw new InvalidInputException(
+            table.source() + " is sparse: noise in groups needs columns, convert it to CSV");
+      }
+      List<String> names = table.columns().stream().map(Column::name).toList();
+      return table.columns().get(index(name, names, table.source()));
     }
 
     private static int index(String name, List<String> names, String source) {

@@ -130,18 +130,14 @@ public final class LabelNoises {
 
   private static InvalidInputException refusal(
       Entry<LabelNoise> entry, String text, String reason) {
-    String form =
-        entry.parameters().stream()
-            .map(
-                parameter -> {
-                  String value = MARK + parameter.name().toUpperCase(Locale.ROOT);
-                  return parameter.defaultValue() == null ? value : "[" + value + "]";
-                })
-            .collect(Collectors.joining("", entry.name(), ""));
-    String allowed =
-        entry.parameters().stream()
-            .map(parameter -> parameter.name().toUpperCase(Locale.ROOT) + " " + parameter.allowed())
-            .collect(Collectors.joining(", "));
+    StringBuilder form = new StringBuilder(entry.name());
+    List<String> limits = new ArrayList<>();
+    for (Parameter parameter : entry.parameters()) {
+      String name = parameter.name().toUpperCase(Locale.ROOT);
+      form.append(parameter.defaultValue() == null ? MARK + name : "[" + MARK + name + "]");
+      limits.add(name + " " + parameter.allowed());
+    }
+    String allowed = String.join(", ", limits);
     return new InvalidInputException(
         "noise = %s: %s; write %s with %s"
             .formatted(Printable.sentence(text), reason, form, allowed));

@@ -105,12 +105,10 @@ public final class ClassWeights {
         (name, weight) -> {
           int c = labels.classes().indexOf(name);
           if (c < 0) {
+            String hint = DidYouMean.hint("; ", name, labels.classes());
             throw new InvalidInputException(
                 "class-weight names class '%s', the classes are %s%s"
-                    .formatted(
-                        name,
-                        String.join(", ", labels.classes()),
-                        DidYouMean.hint("; ", name, labels.classes())));
+                    .formatted(name, String.join(", ", labels.classes()), hint));
           }
           factors[c] = weight;
         });

@@ -35,14 +35,11 @@ record ColumnMatch(PreprocessingState state) {
     for (Feature feature : state.features()) {
       Column column = byName.get(feature.name());
       if (column == null) {
+        String found = Plural.of(table.columns().size(), "feature column");
+        String hint = Spelling.hint(feature.name(), otherNames(table));
         throw new InvalidInputException(
             "%s has no column '%s', one of the %d features trained on (it has %s)%s"
-                .formatted(
-                    table.source(),
-                    feature.name(),
-                    state.width(),
-                    Plural.of(table.columns().size(), "feature column"),
-                    Spelling.hint(feature.name(), otherNames(table))));
+                .formatted(table.source(), feature.name(), state.width(), found, hint));
       }
       known.add(feature.name());
       matched.add(as(feature.kind(), column, table));

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -43,18 +44,12 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
    */
   DenseMatrix encode(Table table, List<Column> columns, UnseenCategory unseen) {
     long width = features.stream().mapToLong(Feature::width).sum();
-    DenseBlock.requireFits(
-        table.source() + " after one-hot encoding",
-        table.rows(),
-        width,
+    Optional<Feature> widest =
         features.stream()
             .filter(feature -> feature.categories().size() > 1)
-            .max(Comparator.comparingInt(Feature::width))
-            .map(
-                feature ->
-                    "column '%s' has %d categories; drop it or, if it should have numbers only, correct its other cells"
-                        .formatted(Printable.of(feature.name()), feature.categories().size()))
-            .orElse("leave columns out"));
+            .max(Comparator.comparingInt(Feature::width));
+    String advice = widest.map(Encoder::advice).orElse("leave columns out");
+    DenseBlock.requireFits(table.source() + " after one-hot encoding", table.rows(), width, advice);
     if (missing == MissingRule.FAIL || missing == MissingRule.DROP) {
       requireComplete(table, columns);
     }
@@ -171,15 +166,19 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
     }
   }
 
+  private static String advice(Feature widest) {
+    return "column '%s' has %d categories; drop it or, if it should have numbers only, correct its other cells"
+        .formatted(Printable.of(widest.name()), widest.categories().size());
+  }
+
   void requireComplete(Table table, List<Column> columns) {
     if (columns.stream().anyMatch(column -> column.missingCells() > 0)) {
-      throw missingCells(
-          table,
-          columns,
+      String way =
           missing == MissingRule.DROP
               ? "rows with missing cells were dropped in training, here every row needs all values"
               : "give every cell one, or train with --missing mean, --missing indicator or"
-                  + " --missing drop");
+                    + " --missing drop";
+      throw missingCells(table, columns, way);
     }
   }
 
@@ -210,26 +209,20 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       return table.refusal(
           first, "column '%s' has no value: %s".formatted(Printable.of(firstColumn), advice));
     }
+    String listed = String.join(", ", named) + (others > 0 ? " and " + others + " more" : "");
+    String place = table.place(first);
     return new InvalidInputException(
-        "%s has %d cells without a value, in the columns %s%s, the first in %s, column '%s': %s"
-            .formatted(
-                table.source(),
-                total,
-                String.join(", ", named),
-                others > 0 ? " and %d more".formatted(others) : "",
-                table.place(first),
-                Printable.of(firstColumn),
-                advice));
+        "%s has %d cells without a value, in the columns %s, the first in %s, column '%s': %s"
+            .formatted(table.source(), total, listed, place, Printable.of(firstColumn), advice));
   }
 
   /** A hint that a category such as NA for Namibia counts as missing. */
   private static String marks(List<Column> columns) {
-    return columns.stream()
-        .filter(column -> column instanceof TextColumn text && text.mark() != null)
-        .findFirst()
-        .map(
-            column ->
-                "; " + MissingMarks.advice(((TextColumn) column).mark(), column.name(), "category"))
-        .orElse("");
+    for (Column column : columns) {
+      if (column instanceof TextColumn text && text.mark() != null) {
+        return "; " + MissingMarks.advice(text.mark(), text.name(), "category");
+      }
+    }
+    return "";
   }
 }

@@ -76,16 +76,20 @@ public final class FarColumns {
       return values >= MIN_VALUES && 2 * far >= values;
     }
 
+    private String extremeSentence(long count) {
+      String numbers = Plural.are(count, "number");
+      String name = Printable.of(feature.name());
+      String value = Decimal.shortest(firstExtreme);
+      return "%s extremely far from all values in training, the first is %s in row %d, column '%s': check %s"
+          .formatted(numbers, value, firstExtremeRow, name, count == 1 ? "it" : "them");
+    }
+
     String sentence() {
       double mean = new BigDecimal(feature.mean()).round(DIGITS).doubleValue();
+      String name = Printable.of(feature.name());
+      String rows = Plural.of(values, "row");
       return "column '%s' lies far from training in %d of %s, the first with %s in row %d, where training had %s on average: check its units"
-          .formatted(
-              Printable.of(feature.name()),
-              far,
-              Plural.of(values, "row"),
-              Decimal.shortest(first),
-              firstRow,
-              Decimal.shortest(mean));
+          .formatted(name, far, rows, Decimal.shortest(first), firstRow, Decimal.shortest(mean));
     }
   }
 
@@ -125,12 +129,9 @@ public final class FarColumns {
       return far.stream().findFirst().map(Watched::sentence);
     }
     List<String> others = far.stream().skip(1).map(each -> each.feature.name()).toList();
-    return Optional.of(
-        "%s; likewise %s (%s)"
-            .formatted(
-                far.get(0).sentence(),
-                Plural.of(others.size(), "more column"),
-                Printable.quoted(others, NAMED)));
+    String count = Plural.of(others.size(), "more column");
+    String more = "; likewise %s (%s)".formatted(count, Printable.quoted(others, NAMED));
+    return Optional.of(far.get(0).sentence() + more);
   }
 
   private Optional<String> extremeSentence() {
@@ -138,14 +139,6 @@ public final class FarColumns {
     return watched.stream()
         .filter(each -> each.extremes > 0)
         .min(Comparator.comparingLong(each -> each.firstExtremeRow))
-        .map(
-            each ->
-                "%s extremely far from all values in training, the first is %s in row %d, column '%s': check %s"
-                    .formatted(
-                        Plural.are(count, "number"),
-                        Decimal.shortest(each.firstExtreme),
-                        each.firstExtremeRow,
-                        Printable.of(each.feature.name()),
-                        count == 1 ? "it" : "them"));
+        .map(each -> each.extremeSentence(count));
   }
 }

@@ -102,12 +102,12 @@ final class FeatureLearner {
         rule == DateRule.TEXT
             ? Optional.empty()
             : DateFormat.of(seen.categories.keySet(), seen.order);
+    if (format.isPresent() && rule == DateRule.IGNORE) {
+      return Optional.empty();
+    }
     if (format.isPresent()) {
-      return rule == DateRule.IGNORE
-          ? Optional.empty()
-          : Optional.of(
-              Feature.dates(
-                  name, seen.mean(format.get()::day), new DateCode(format.get(), rule), indicator));
+      DateCode code = new DateCode(format.get(), rule);
+      return Optional.of(Feature.dates(name, seen.mean(format.get()::day), code, indicator));
     }
     seen.joinBooleans();
     Set<String> rare = options.many() == ManyRule.TARGET ? Set.of() : seen.rare();
@@ -127,13 +127,10 @@ final class FeatureLearner {
   private Feature inOrder(String name, Values seen, List<String> levels, boolean indicator) {
     for (String category : seen.categories.keySet()) {
       if (!levels.contains(category)) {
+        String listed = Printable.of(String.join(",", levels));
         throw new InvalidInputException(
             "%s: column '%s' has '%s', which is not a level of --ordinal, %s: add it"
-                .formatted(
-                    source,
-                    Printable.of(name),
-                    Printable.of(category),
-                    Printable.of(String.join(",", levels))));
+                .formatted(source, Printable.of(name), Printable.of(category), listed));
       }
     }
     return new Feature(

@@ -92,24 +92,16 @@ public final class SpooledSamples implements Closeable {
     int width = features.stream().mapToInt(Feature::width).sum();
     Spool spool = new Spool(folder, width);
     try {
-      Filling filling =
-          new Filling(
-              scan,
-              new Encoder(features, rules.missing(), false),
-              options.positive(),
-              spool,
-              progress);
+      Encoder encoder = new Encoder(features, rules.missing(), false);
+      Filling filling = new Filling(scan, encoder, options.positive(), spool, progress);
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Preprocessing preprocessing =
           new PreprocessingLearner(scan.first(), rules)
               .ofColumns(features, spool.matrix(), filling.weights);
       scale(scan.first(), preprocessing, spool);
-      return new SpooledSamples(
-          spool,
-          preprocessing,
-          scan.withoutValue(),
-          new Dataset(
-              spool.matrix(), filling.labels(), filling.weights, preprocessing.featureNames()));
+      List<String> names = preprocessing.featureNames();
+      Dataset samples = new Dataset(spool.matrix(), filling.labels(), filling.weights, names);
+      return new SpooledSamples(spool, preprocessing, scan.withoutValue(), samples);
     } catch (RuntimeException e) {
       spool.close();
       throw e;
@@ -119,15 +111,12 @@ public final class SpooledSamples implements Closeable {
   static void requireFit(Source source, int rows, long heap) {
     double bytes = (double) Double.BYTES * NUMBERS_OF_A_ROW * rows;
     if (bytes > heap / 10.0 * 7) {
+      String form =
+          "%s has %d rows, which need at least %.0f MB in addition to their features, but only"
+              + " %.0f MB are allowed (70%% of the heap): increase -Xmx, or use fewer rows";
+      double allowed = heap * 0.7 / 1e6;
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
-              "%s has %d rows, which need at least %.0f MB in addition to their features, but only"
-                  + " %.0f MB are allowed (70%% of the heap): increase -Xmx, or use fewer rows",
-              source.name(),
-              rows,
-              bytes / 1e6,
-              heap * 0.7 / 1e6));
+          String.format(Locale.ROOT, form, source.name(), rows, bytes / 1e6, allowed));
     }
   }
 
@@ -136,6 +125,8 @@ public final class SpooledSamples implements Closeable {
     if (scaler.isIdle()) {
       return;
     }
+    List<String> names = preprocessing.featureNames();
+    String form = "%s, row %d: column '%s' is %s, features must be finite after scaling";
     rows.replace(
         (row, i) ->
             scaler.scale(
@@ -144,12 +135,7 @@ public final class SpooledSamples implements Closeable {
                 row.length,
                 (column, value) ->
                     new InvalidInputException(
-                        "%s, row %d: column '%s' is %s, features must be finite after scaling"
-                            .formatted(
-                                table.source(),
-                                i + 1,
-                                preprocessing.featureNames().get(column),
-                                value))));
+                        form.formatted(table.source(), i + 1, names.get(column), value))));
   }
 
   public Preprocessing preprocessing() {

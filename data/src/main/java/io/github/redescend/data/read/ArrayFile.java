@@ -109,15 +109,14 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
     if (tables.size() == 1) {
       return tables.get(0);
     }
-    return FEATURES.stream()
-        .filter(tables::contains)
-        .findFirst()
-        .orElseThrow(
-            () ->
-                source.refusal(
-                    "must hold one array of rows and columns of numbers, named X if there are more:"
-                        + " it has "
-                        + listed()));
+    for (String name : FEATURES) {
+      if (tables.contains(name)) {
+        return name;
+      }
+    }
+    throw source.refusal(
+        "must hold one array of rows and columns of numbers, named X if there are more: it has "
+            + listed());
   }
 
   /** The array with one label per sample, if there is one. */
@@ -132,12 +131,11 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   private String listed() {
     List<String> entries = new ArrayList<>();
     arrays.forEach(
-        (name, header) ->
-            entries.add(
-                (name.isEmpty() ? "one" : "'" + name + "'")
-                    + " of shape %s of type %s"
-                        .formatted(
-                            header.words(), header.kind().isEmpty() ? "records" : header.kind())));
+        (name, header) -> {
+          String what = name.isEmpty() ? "one" : "'" + name + "'";
+          String kind = header.kind().isEmpty() ? "records" : header.kind();
+          entries.add(what + " of shape " + header.words() + " of type " + kind);
+        });
     return String.join(", ", entries);
   }
 

@@ -8,7 +8,6 @@ import io.github.redescend.data.source.Source;
 import java.util.BitSet;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -50,16 +49,16 @@ record ColumnNames(Source source, List<String> names) {
 
   /** The columns whose names match a pattern. */
   private int[] matches(String requested) {
-    Pattern pattern =
-        Pattern.compile(
-            requested
-                .codePoints()
-                .mapToObj(
-                    c -> c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(Character.toString(c)))
-                .collect(Collectors.joining("", "(?s)", "")));
+    StringBuilder form = new StringBuilder("(?s)");
+    requested.codePoints().forEach(c -> form.append(expression(c)));
+    Pattern pattern = Pattern.compile(form.toString());
     return IntStream.range(0, names.size())
         .filter(j -> pattern.matcher(names.get(j)).matches())
         .toArray();
+  }
+
+  private static String expression(int c) {
+    return c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(Character.toString(c));
   }
 
   /** The column with this name or index from 1; -1 if there is none. */

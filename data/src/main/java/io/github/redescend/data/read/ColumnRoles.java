@@ -70,13 +70,11 @@ final class ColumnRoles {
     BitSet splits = names.find(choice.splits(), "for " + splitRule.option());
     splitting = splits.stream().mapToObj(header::get).toList();
     if (splitting.size() > 1 && splitRule != RowSplit.Rule.GROUPS) {
+      String asked = Printable.of(choice.splits().get(0));
+      String found = Printable.of(String.join(", ", splitting));
       throw source.refusal(
           "%s must name one column, but '%s' names %d: %s"
-              .formatted(
-                  splitRule.option(),
-                  Printable.of(choice.splits().get(0)),
-                  splitting.size(),
-                  Printable.of(String.join(", ", splitting))));
+              .formatted(splitRule.option(), asked, splitting.size(), found));
     }
     ids.or(splits);
     barred = names.find(choice.ignored(), "to ignore");
@@ -90,15 +88,11 @@ final class ColumnRoles {
     label = label(options, only);
     features = features(header, only);
     if (features.isEmpty() && !options.expected().isEmpty()) {
+      String first = options.expected().get(0).name();
+      String hints = Spelling.hint(first, header) + separatorHint(header, options) + hint;
       throw source.refusal(
-          "has none of the %d columns needed, '%s' and so on: it has %s%s%s%s"
-              .formatted(
-                  options.expected().size(),
-                  options.expected().get(0).name(),
-                  names.listed(),
-                  Spelling.hint(options.expected().get(0).name(), header),
-                  separatorHint(header, options),
-                  hint));
+          "has none of the %d columns needed, '%s' and so on: it has %s%s"
+              .formatted(options.expected().size(), first, names.listed(), hints));
     }
     if (features.isEmpty()) {
       throw source.refusal(

@@ -205,15 +205,13 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
     firstCells.clear();
     if (count != skipped + rows.width()) {
-      throw source.refusal(
-          rows.rows() + 1L,
-          line,
+      int expected = skipped + rows.width();
+      String first = options.cells().header() ? "header" : "first line";
+      String hint = new ColumnNames(source, header).titleHint(headerLine);
+      String text =
           "found %s, expected %d as in the %s%s"
-              .formatted(
-                  Plural.of(count, "cell"),
-                  skipped + rows.width(),
-                  options.cells().header() ? "header" : "first line",
-                  new ColumnNames(source, header).titleHint(headerLine)));
+              .formatted(Plural.of(count, "cell"), expected, first, hint);
+      throw source.refusal(rows.rows() + 1L, line, text);
     }
     if (headerOfNames && sameAsHeader == rows.width()) {
       throw source.refusal(

@@ -3,6 +3,7 @@ package io.github.redescend.data.read;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.RowSplit;
@@ -232,16 +233,15 @@ public record ReadOptions(
       boolean points =
           table.columns().stream()
               .anyMatch(column -> column instanceof NumericColumn numeric && numeric.hasPoint());
-      return table.columns().stream()
-          .map(
-              column ->
-                  new ExpectedColumn(
-                      column.name(),
-                      column.kind(),
-                      column instanceof NumericColumn numeric
-                          ? numeric.format().ofColumnsWith(points)
-                          : NumberFormat.UNKNOWN))
-          .toList();
+      return table.columns().stream().map(column -> of(column, points)).toList();
+    }
+
+    private static ExpectedColumn of(Column column, boolean points) {
+      NumberFormat format =
+          column instanceof NumericColumn numeric
+              ? numeric.format().ofColumnsWith(points)
+              : NumberFormat.UNKNOWN;
+      return new ExpectedColumn(column.name(), column.kind(), format);
     }
   }
 

@@ -134,17 +134,14 @@ public final class Readers {
     }
     return find(reader -> reader.recognises(head))
         .or(() -> isJson(head) ? Optional.empty() : named)
-        .orElseThrow(
-            () ->
-                source.refusal(
-                    "%s: name one of %s%s"
-                        .formatted(
-                            isJson(head) ? "seems to be JSON" : "has an unknown format",
-                            String.join(", ", readers.keySet()),
-                            readers.containsKey("json")
-                                ? ""
-                                : "; Parquet and JSON need the plug-in redescend-duckdb, which is"
-                                    + " not installed")));
+        .orElseThrow(() -> source.refusal(unknown(head)));
+  }
+
+  private String unknown(String head) {
+    String what = isJson(head) ? "seems to be JSON" : "has an unknown format";
+    String missing = "; Parquet and JSON need the plug-in redescend-duckdb, which is not installed";
+    String known = String.join(", ", readers.keySet());
+    return what + ": name one of " + known + (readers.containsKey("json") ? "" : missing);
   }
 
   private Optional<TableReader> find(Predicate<TableReader> condition) {

@@ -17,11 +17,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -224,22 +224,15 @@ final class TableRows {
               name, labels.stream().map(label -> Objects.requireNonNullElse(label, "")).toList());
     }
     if (options.cells().unlabelled() == CellRules.Unlabelled.FAIL) {
+      String count = without.length == 1 ? "a row" : without.length + " rows";
+      List<String> places =
+          IntStream.of(without).limit(LISTED).mapToObj(i -> table.place(i)).toList();
+      String listed = String.join("; ", places) + (without.length > LISTED ? "; ..." : "");
+      Optional<String> advice =
+          column.mark().map(mark -> "; " + MissingMarks.advice(mark, name, "class"));
       throw source.refusal(
-          "has %s in column '%s' (%s%s): add the label, or skip such rows with --unlabelled drop%s"
-              .formatted(
-                  without.length == 1
-                      ? "a row without a label"
-                      : without.length + " rows without a label",
-                  Printable.of(name),
-                  IntStream.of(without)
-                      .limit(LISTED)
-                      .mapToObj(i -> table.place(i))
-                      .collect(Collectors.joining("; ")),
-                  without.length > LISTED ? "; ..." : "",
-                  column
-                      .mark()
-                      .map(mark -> "; " + MissingMarks.advice(mark, name, "class"))
-                      .orElse("")));
+          "has %s without a label in column '%s' (%s): add the label, or skip such rows with --unlabelled drop%s"
+              .formatted(count, Printable.of(name), listed, advice.orElse("")));
     }
     int[] with = IntStream.range(0, labels.size()).filter(i -> labels.get(i) != null).toArray();
     List<String> known = IntStream.of(with).mapToObj(labels::get).toList();

@@ -66,14 +66,11 @@ public record NpyHeader(String kind, boolean fortran, List<String> axes, int byt
       throw refusal.apply(
           "has a header that NumPy does not write: '%s'".formatted(Printable.of(words.strip())));
     }
-    return new NpyHeader(
-        type.find() ? type.group(1) : "",
-        order.group(1).equals("True"),
-        Stream.of(shape.group(1).replace("L", "").split(","))
-            .map(String::strip)
-            .filter(axis -> !axis.isEmpty())
-            .toList(),
-        MAGIC.length + version.length + counted.length + (int) length);
+    String kind = type.find() ? type.group(1) : "";
+    Stream<String> axes = Stream.of(shape.group(1).replace("L", "").split(",")).map(String::strip);
+    List<String> sizes = axes.filter(axis -> !axis.isEmpty()).toList();
+    int bytes = MAGIC.length + version.length + counted.length + (int) length;
+    return new NpyHeader(kind, order.group(1).equals("True"), sizes, bytes);
   }
 
   private static byte[] bytes(InputStream in, int count) throws IOException {

@@ -74,14 +74,11 @@ public final class Table implements Cloneable {
     Column first = copy.get(0);
     for (Column column : copy) {
       if (column.rows() != first.rows()) {
+        String rows = Plural.of(first.rows(), "row");
+        String other = Printable.of(column.name());
         throw new InvalidInputException(
             "%s: column '%s' has %s, but column '%s' has %d"
-                .formatted(
-                    source,
-                    Printable.of(first.name()),
-                    Plural.of(first.rows(), "row"),
-                    Printable.of(column.name()),
-                    column.rows()));
+                .formatted(source, Printable.of(first.name()), rows, other, column.rows()));
       }
       if (!names.add(column.name())) {
         throw new InvalidInputException(

@@ -100,14 +100,10 @@ public final class CsvRewrite {
           }
           Span cell = trimmed(row.cells().get(place));
           if (before.containsKey(number) && !text(cell).equals(before.get(number))) {
+            String found = Printable.of(text(cell));
             throw new InvalidInputException(
                 "%s, row %d: column '%s' has '%s', but '%s' was read before: the file was changed"
-                    .formatted(
-                        name,
-                        number,
-                        column,
-                        Printable.of(text(cell)),
-                        Printable.of(before.get(number))));
+                    .formatted(name, number, column, found, Printable.of(before.get(number))));
           }
           return new Change(cell, cell(now, isQuoted(cell)));
         });
@@ -118,10 +114,10 @@ public final class CsvRewrite {
       throws IOException {
     write(
         out,
-        (number, row) ->
-            new Change(
-                new Span(to(row), to(row)),
-                delimiter + cell(number == 0 ? column : cells.apply(number), false)));
+        (number, row) -> {
+          String added = cell(number == 0 ? column : cells.apply(number), false);
+          return new Change(new Span(to(row), to(row)), delimiter + added);
+        });
   }
 
   /** What replaces a part of a row. */
@@ -150,14 +146,14 @@ public final class CsvRewrite {
 
   private int place(Row first, String column) {
     List<Span> cells = first.cells();
-    return IntStream.range(0, cells.size())
-        .filter(j -> (header ? text(trimmed(cells.get(j))) : "x" + (j + 1)).equals(column))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "%s no longer has a column '%s': the file was changed"
-                        .formatted(name, Printable.of(column))));
+    for (int j = 0; j < cells.size(); j++) {
+      if ((header ? text(trimmed(cells.get(j))) : "x" + (j + 1)).equals(column)) {
+        return j;
+      }
+    }
+    throw new InvalidInputException(
+        "%s no longer has a column '%s': the file was changed"
+            .formatted(name, Printable.of(column)));
   }
 
   private String cell(String text, boolean quoted) {

@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -82,14 +83,10 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
       } else if (mode == Mode.REPLACE) {
         execute(connection, "DELETE FROM " + table);
       }
+      List<String> names = columns.stream().map(column -> quoted(column.name(), quote)).toList();
+      String marks = "?, ".repeat(columns.size() - 1) + "?";
       String insert =
-          columns.stream()
-              .map(column -> quoted(column.name(), quote))
-              .collect(
-                  Collectors.joining(
-                      ", ",
-                      "INSERT INTO " + table + " (",
-                      ") VALUES (" + "?, ".repeat(columns.size() - 1) + "?)"));
+          "INSERT INTO " + table + " (" + String.join(", ", names) + ") VALUES (" + marks + ")";
       return new SqlRows(this, connection, insert, columns, there ? null : "DROP TABLE " + table);
     } catch (SQLException e) {
       close(connection);
@@ -126,14 +123,12 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
   }
 
   private static String definition(String table, String quote, List<Column> columns, String limit) {
-    return columns.stream()
-        .map(
-            column ->
-                quoted(column.name(), quote)
-                    + " "
-                    + column.type().sql
-                    + (column.type() == Type.TEXT ? limit : ""))
-        .collect(Collectors.joining(", ", "CREATE TABLE " + table + " (", ")"));
+    List<String> parts = new ArrayList<>();
+    for (Column column : columns) {
+      String type = column.type().sql + (column.type() == Type.TEXT ? limit : "");
+      parts.add(quoted(column.name(), quote) + " " + type);
+    }
+    return "CREATE TABLE " + table + " (" + String.join(", ", parts) + ")";
   }
 
   static void execute(Connection connection, String sql) throws SQLException {

@@ -97,14 +97,14 @@ public final class Writers {
   private TableWriter writer(Path file) {
     String name = file.toString().toLowerCase(Locale.ROOT);
     String plain = name.endsWith(GZIP) ? name.substring(0, name.length() - GZIP.length()) : name;
-    return writers.values().stream()
-        .filter(known -> known.extensions().stream().anyMatch(plain::endsWith))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "%s has no known extension: it must be one of %s, or one of these with .gz"
-                        .formatted(file, extensions())));
+    for (TableWriter known : writers.values()) {
+      if (known.extensions().stream().anyMatch(plain::endsWith)) {
+        return known;
+      }
+    }
+    throw new InvalidInputException(
+        "%s has no known extension: it must be one of %s, or one of these with .gz"
+            .formatted(file, extensions()));
   }
 
   /**

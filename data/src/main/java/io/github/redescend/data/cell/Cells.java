@@ -51,11 +51,12 @@ public final class Cells {
   /** As above, also for control characters that trimming would remove. */
   public static Optional<String> damage(String text) {
     int last = text.length() - 1;
-    return last >= 0 && isControl(text.charAt(0))
-        ? Optional.of(control(text.charAt(0)))
-        : last >= 0 && isControl(text.charAt(last))
-            ? Optional.of(control(text.charAt(last)))
-            : zero(text);
+    if (last >= 0 && isControl(text.charAt(0))) {
+      return Optional.of(control(text.charAt(0)));
+    }
+    return last >= 0 && isControl(text.charAt(last))
+        ? Optional.of(control(text.charAt(last)))
+        : zero(text);
   }
 
   /** The cell without quotes around it, where doubled quotes are single. */

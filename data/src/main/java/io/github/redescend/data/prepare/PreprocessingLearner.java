@@ -42,11 +42,9 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
         IntStream.range(0, learned.size())
             .mapToObj(j -> withTargets(learned.get(j), rows, columns.get(j)))
             .toList();
-    return ofColumns(
-        features,
-        new Encoder(features, options.missing(), /* training= */ true)
-            .encode(rows, columns, UnseenCategory.IGNORED),
-        rows.weights());
+    Encoder encoder = new Encoder(features, options.missing(), /* training= */ true);
+    DenseMatrix encoded = encoder.encode(rows, columns, UnseenCategory.IGNORED);
+    return ofColumns(features, encoded, rows.weights());
   }
 
   /** Adds target encoding to a column of many categories, if requested. */
@@ -81,11 +79,8 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
       // A single mistyped cell would compress all others.
       compressed.forEach((column, others) -> scalings.set(column, others.scaling()));
     }
-    ReadingRules reading =
-        new ReadingRules(
-            table.carried().stream().map(TextColumn::name).toList(),
-            options.marks(),
-            options.separator());
+    List<String> carried = table.carried().stream().map(TextColumn::name).toList();
+    ReadingRules reading = new ReadingRules(carried, options.marks(), options.separator());
     return new Preprocessing(
         state(Layout.NAMED, features.size(), scale, features, scalings, reading),
         compressed.keySet().stream().map(names::get).toList(),

@@ -29,11 +29,9 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, int[] shape) {
    */
   static ArrayHeader read(InputStream in, Source source) throws IOException {
     NpyHeader header = NpyHeader.read(in, source::refusal);
-    return new ArrayHeader(
-        ArrayType.of(header.kind()).orElse(null),
-        header.kind(),
-        header.fortran(),
-        header.axes().stream().mapToInt(axis -> number(axis, source)).toArray());
+    ArrayType type = ArrayType.of(header.kind()).orElse(null);
+    int[] shape = header.axes().stream().mapToInt(axis -> number(axis, source)).toArray();
+    return new ArrayHeader(type, header.kind(), header.fortran(), shape);
   }
 
   private static int number(String axis, Source source) {
@@ -119,11 +117,10 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, int[] shape) {
       }
       String kind = form.group(2);
       int count = Integer.parseInt(form.group(3));
-      return Optional.of(
-          new ArrayType(
-              kind,
-              kind.equals("U") ? Integer.BYTES * count : count,
-              form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN));
+      boolean big = form.group(1).equals(">");
+      int bytes = kind.equals("U") ? Integer.BYTES * count : count;
+      ByteOrder order = big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+      return Optional.of(new ArrayType(kind, bytes, order));
     }
 
     /** Whether elements are numbers or booleans, which count as 0 and 1. */

@@ -74,11 +74,9 @@ public final class ArrayTableReader implements TableReader {
     }
     int labels = arrays.arrays().get(array.get()).rows();
     if (labels != rows) {
-      throw arrays
-          .source()
-          .refusal(
-              "has %s in '%s' for %s"
-                  .formatted(Plural.of(labels, "label"), array.get(), Plural.of(rows, "row")));
+      String found = Plural.of(labels, "label");
+      String text = "has %s in '%s' for %s".formatted(found, array.get(), Plural.of(rows, "row"));
+      throw arrays.source().refusal(text);
     }
     return Optional.of(new Labels(array.get(), ArrayRows.texts(arrays, array.get())));
   }

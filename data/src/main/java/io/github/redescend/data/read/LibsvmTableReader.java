@@ -169,11 +169,9 @@ public final class LibsvmTableReader implements TableReader {
         int colon = colon(position, stop);
         int index = colon < 0 ? -1 : index(position, colon);
         if (index < 1 || index > HIGHEST_INDEX) {
-          throw source.refusal(
-              row,
-              line,
-              "found '%s', expected index:value with an index from 1 to %d%s"
-                  .formatted(token(position, stop), HIGHEST_INDEX, hint(token(position, stop))));
+          String found = token(position, stop);
+          String form = "found '%s', expected index:value with an index from 1 to %d%s";
+          throw source.refusal(row, line, form.formatted(found, HIGHEST_INDEX, hint(found)));
         }
         if (index <= previous) {
           throw source.refusal(
@@ -181,11 +179,8 @@ public final class LibsvmTableReader implements TableReader {
         }
         double value = Cells.number(text, colon + 1, stop, '.');
         if (!Double.isFinite(value)) {
-          throw source.refusal(
-              row,
-              line,
-              "index %d has '%s' where a finite number is needed"
-                  .formatted(index, token(colon + 1, stop)));
+          String form = "index %d has '%s' where a finite number is needed";
+          throw source.refusal(row, line, form.formatted(index, token(colon + 1, stop)));
         }
         if (value != 0) {
           rows.add(index - 1, value);

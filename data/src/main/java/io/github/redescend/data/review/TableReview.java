@@ -190,11 +190,11 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   private static Optional<String> together(RowSplit split) {
     String rule = split.rule().name().toLowerCase(Locale.ROOT);
     List<String> names = split.values().stream().distinct().toList();
-    return names.size() > 1
-        ? alike(rule, names, split.column())
-        : Optional.of(
-            "column '%s' of %s has one value only, so it does not separate rows"
-                .formatted(Printable.of(split.column()), rule));
+    if (names.size() > 1) {
+      return alike(rule, names, split.column());
+    }
+    String form = "column '%s' of %s has one value only, so it does not separate rows";
+    return Optional.of(form.formatted(Printable.of(split.column()), rule));
   }
 
   /** A warning about names in a column that differ only in spelling. */
@@ -231,15 +231,14 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   }
 
   private static Optional<String> alikeNames(List<String> names) {
-    List<String> alike =
-        AlikeNames.alike(
-            names.stream().filter(name -> Double.isNaN(Cells.number(name))).toList(),
-            Spelling::key);
-    return alike.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "the names of columns %s differ only in spelling: --ignore drops columns"
-                .formatted(String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())))));
+    List<String> words = names.stream().filter(name -> Double.isNaN(Cells.number(name))).toList();
+    List<String> alike = AlikeNames.alike(words, Spelling::key);
+    if (alike.isEmpty()) {
+      return Optional.empty();
+    }
+    String listed = String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())));
+    return Optional.of(
+        "the names of columns " + listed + " differ only in spelling: --ignore drops columns");
   }
 
   /** The number of missing cells in columns that have any value. */

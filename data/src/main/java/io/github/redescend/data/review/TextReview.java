@@ -305,12 +305,10 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     }
     String unit = usual.get().getKey();
     if (usual.get().getValue() == numbers && numbers < distinct.size()) {
-      return mostly(
-          column,
-          distinct,
-          cell -> Measure.of(cell).filter(match -> unit.equals(match.unit())).isPresent(),
-          "numbers with '%s'".formatted(Printable.of(unit)),
-          Oddity.MEASURES);
+      Predicate<String> fits =
+          cell -> Measure.of(cell).filter(match -> unit.equals(match.unit())).isPresent();
+      String kind = "numbers with '%s'".formatted(Printable.of(unit));
+      return mostly(column, distinct, fits, kind, Oddity.MEASURES);
     }
     int with = usual.get().getValue();
     String share = with == numbers ? "all" : with + " of " + numbers + " different ones";
@@ -334,12 +332,10 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     Map.Entry<String, Integer> commonest =
         Collections.max(counts.entrySet(), Map.Entry.comparingByValue());
     int cells = commonest.getValue();
+    String mark = Printable.of(commonest.getKey());
     String text =
         "has %s '%s', treated as a category: --na '%2$s' treats %s as missing"
-            .formatted(
-                Plural.of(cells, "cell"),
-                Printable.of(commonest.getKey()),
-                cells == 1 ? "it" : "them");
+            .formatted(Plural.of(cells, "cell"), mark, cells == 1 ? "it" : "them");
     return warned(column, Oddity.LIKE_MISSING, text);
   }
 }

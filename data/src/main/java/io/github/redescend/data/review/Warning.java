@@ -35,10 +35,7 @@ record Warning(String column, Oddity oddity, String sentence) {
 
   /** Returns a warning whose sentence follows the name of the column. */
   static Optional<Warning> warned(Column column, Oddity oddity, String sentence) {
-    return Optional.of(
-        new Warning(
-            column.name(),
-            oddity,
-            "column '%s' %s".formatted(Printable.of(column.name()), sentence)));
+    String text = "column '%s' %s".formatted(Printable.of(column.name()), sentence);
+    return Optional.of(new Warning(column.name(), oddity, text));
   }
 }

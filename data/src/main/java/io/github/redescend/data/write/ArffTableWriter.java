@@ -6,6 +6,7 @@ import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** ARFF with dense rows; text and labels are nominal attributes, labels are last. */
 public final class ArffTableWriter implements TableWriter {
@@ -38,14 +39,11 @@ public final class ArffTableWriter implements TableWriter {
   }
 
   private static String values(Column column) {
-    return column.hasValue()
-        ? column
-            .texts()
-            .distinct()
-            .sorted()
-            .map(ArffTableWriter::quoted)
-            .collect(Collectors.joining(",", "{", "}"))
-        : "string";
+    if (!column.hasValue()) {
+      return "string";
+    }
+    Stream<String> values = column.texts().distinct().sorted();
+    return values.map(ArffTableWriter::quoted).collect(Collectors.joining(",", "{", "}"));
   }
 
   private static String quoted(String text) {

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * CSV with commas, a header and {@code \n} line ends; labels are last, missing cells are empty.
@@ -151,11 +152,8 @@ public final class CsvTableWriter implements TableWriter {
 
   /** Replaces empty cells, which would be missing. */
   private static Column filled(TextColumn column) {
-    return new TextColumn(
-        column.name(),
-        Arrays.stream(column.values())
-            .map(cell -> cell.isEmpty() ? null : cell)
-            .toArray(String[]::new));
+    Stream<String> cells = Arrays.stream(column.values()).map(cell -> cell.isEmpty() ? null : cell);
+    return new TextColumn(column.name(), cells.toArray(String[]::new));
   }
 
   private static List<Column> dense(Table table) {

@@ -23,6 +23,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.Given;
 import io.github.redescend.solvers.joint.MulticlassMargin.JointConvex;
 import io.github.redescend.solvers.l1.SparseCccp;
@@ -143,12 +144,9 @@ public record Auto() implements Solver<Criterion>, SparseForm {
       return solution;
     }
     HalfQuadratic hq = new HalfQuadratic();
+    Start weights = Given.weights(solution.weights());
     Solution further =
-        new HalfQuadratic(
-                hq.iterations(),
-                hq.tolerance(),
-                Given.weights(solution.weights()),
-                HalfQuadratic.Stop.OBJECTIVE)
+        new HalfQuadratic(hq.iterations(), hq.tolerance(), weights, HalfQuadratic.Stop.OBJECTIVE)
             .minimise(objective, control.goingOn(solution.trace()));
     // A run cancelled before its first fit has no better result.
     Solution best = further.objective() <= solution.objective() ? further : solution;
@@ -202,14 +200,12 @@ public record Auto() implements Solver<Criterion>, SparseForm {
 
     @Override
     public JointSolution solve(JointObjective<? extends Criterion> objective, Control control) {
-      JointSolver<?> suiting =
-          suiting(objective.loss())
-              .orElseThrow(
-                  () ->
-                      new InvalidInputException(
-                          "no solver of all classes at once fits the loss "
-                              + objective.loss().spec()));
-      return suiting.minimise(objective, control);
+      Optional<JointSolver<?>> suiting = suiting(objective.loss());
+      if (suiting.isEmpty()) {
+        throw new InvalidInputException(
+            "no solver of all classes at once fits the loss " + objective.loss().spec());
+      }
+      return suiting.get().minimise(objective, control);
     }
 
     @Override

@@ -145,14 +145,11 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   /** Refuses a start that is not one for many classes. */
   @Override
   public Optional<JointSolver<?>> joint() {
-    refusedStart()
-        .ifPresent(
-            name -> {
-              throw new InvalidInputException(
-                  "cccp:start = "
-                      + name
-                      + " is not allowed with multiclass = joint: it must be convex or svm");
-            });
+    if (refusedStart().isPresent()) {
+      throw new InvalidInputException(
+          "cccp:start = %s is not allowed with multiclass = joint: it must be convex or svm"
+              .formatted(refusedStart().get()));
+    }
     return Optional.of(new JointCccp(iterations, tolerance, spec()));
   }
 

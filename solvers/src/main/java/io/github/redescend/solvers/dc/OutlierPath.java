@@ -175,14 +175,9 @@ public record OutlierPath(int steps, int iterations, double tolerance)
         truncated += at.next().slopes()[i] != 0 ? 1 : 0;
         errors += at.machine().f().values()[i] > 0 == objective.labels()[i] > 0 ? 0 : 1;
       }
-      return new PathPoint(
-          shift,
-          at.objective(),
-          Objective.value(objective, at.machine().f()),
-          at.machine().support(),
-          truncated,
-          errors,
-          steps);
+      double last = Objective.value(objective, at.machine().f());
+      int support = at.machine().support();
+      return new PathPoint(shift, at.objective(), last, support, truncated, errors, steps);
     }
 
     private TraceTable table() {
@@ -194,21 +189,14 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
     private Solution solution(Point<Minimum> at, boolean settled) {
       PathPoint last = points.get(points.size() - 1);
+      String truncated =
+          points.stream().map(p -> "" + p.truncated()).collect(Collectors.joining(", "));
       String explanation =
           "rows truncated on the way: %s; support rows: %s at the start, %s at the end"
-              .formatted(
-                  points.stream().map(p -> "" + p.truncated()).collect(Collectors.joining(", ")),
-                  points.get(0).support(),
-                  last.support());
-      return new Solution(
-          at.machine().f(),
-          at.trust(),
-          last.finalObjective(),
-          new Trace(
-              recorder.steps(),
-              StopReason.of(settled, control),
-              explanation,
-              Optional.of(table())));
+              .formatted(truncated, points.get(0).support(), last.support());
+      StopReason reason = StopReason.of(settled, control);
+      Trace trace = new Trace(recorder.steps(), reason, explanation, Optional.of(table()));
+      return new Solution(at.machine().f(), at.trust(), last.finalObjective(), trace);
     }
   }
 

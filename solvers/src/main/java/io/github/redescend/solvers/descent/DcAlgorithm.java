@@ -56,14 +56,9 @@ public final class DcAlgorithm<M> {
     if (!trace.stop().converged() || machines.isAccurate(ended.point().machine)) {
       return ended;
     }
-    return new Ended<>(
-        ended.point(),
-        ended.trust(),
-        new Trace(
-            trace.steps(),
-            StopReason.ITERATION_LIMIT,
-            "the last convex machine is not at its minimum; " + trace.explanation(),
-            trace.table()));
+    String words = "the last convex machine is not at its minimum; " + trace.explanation();
+    Trace limited = new Trace(trace.steps(), StopReason.ITERATION_LIMIT, words, trace.table());
+    return new Ended<>(ended.point(), ended.trust(), limited);
   }
 
   private Point<M> next(Point<M> current) {

@@ -13,6 +13,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.spec.Declaration;
@@ -212,27 +213,22 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     double largest = objective.samples().largestWeight();
     double weight = largest * objective.loss().startWeight();
     double lambda = objective.lambda();
-    RidgeSequence ridges =
-        new RidgeSequence(
-            objective.functions(),
-            lambda,
-            weight,
-            path.map(shared -> shared.system(weight, lambda)).orElse(null),
-            begin);
+    Preconditioner uniform = path.map(shared -> shared.system(weight, lambda)).orElse(null);
+    RidgeSequence ridges = new RidgeSequence(objective.functions(), lambda, weight, uniform, begin);
     Control quiet = control.quiet();
     StartContext.Refinement refinement =
         (loss, from, solves) -> {
           Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
           Schedule schedule = solves(solves).schedule(refined.loss());
-          return refined(
-              refined, from, new HalfQuadraticRun(schedule, refined, ridges, quiet).from(from));
+          HalfQuadraticRun run = new HalfQuadraticRun(schedule, refined, ridges, quiet);
+          return refined(refined, from, run.from(from));
         };
+    StartContext context = new StartContext(objective, ridges, refinement, control);
+    Schedule schedule = schedule(objective.loss());
     return new BestOfStarts(start)
         .best(
-            new StartContext(objective, ridges, refinement, control),
-            point ->
-                new HalfQuadraticRun(schedule(objective.loss()), objective, ridges, control)
-                    .from(point));
+            context,
+            point -> new HalfQuadraticRun(schedule, objective, ridges, control).from(point));
   }
 
   /**
@@ -261,13 +257,11 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
     StopTest test =
         StopTest.of(tolerance, step ? StopTest.ShortStep::new : StopTest.Stationary::new);
-    return new Schedule(
-        iterations,
-        loss instanceof ScaledReweighting rule && rule.refreshes() > 0 && !test.isFixed()
-            ? new StopTest.After(rule.refreshes(), test)
-            : test,
-        tolerance == 0 ? 0 : REDUCTION,
-        inner == Inner.EXACT);
+    if (loss instanceof ScaledReweighting rule && rule.refreshes() > 0 && !test.isFixed()) {
+      test = new StopTest.After(rule.refreshes(), test);
+    }
+    double reduction = tolerance == 0 ? 0 : REDUCTION;
+    return new Schedule(iterations, test, reduction, inner == Inner.EXACT);
   }
 
   @Override

@@ -90,15 +90,11 @@ record JointHalfQuadratic(Spec spec, Start start, Function<Reweighting, Schedule
           new RidgeSequence(
               objective.space(), objective.lambda(), largest * objective.loss().startWeight());
       for (double[] labels : classes.labels()) {
-        newtons.add(
-            new FiniteNewton(
-                new Objective<>(
-                    objective.loss(),
-                    objective.space(),
-                    labels,
-                    objective.sampleWeights(),
-                    objective.lambda()),
-                ridges));
+        double[] weights = objective.sampleWeights();
+        Objective<?> one =
+            new Objective<>(
+                objective.loss(), objective.space(), labels, weights, objective.lambda());
+        newtons.add(new FiniteNewton(one, ridges));
       }
       this.loss = new RefreshedLoss(objective.loss());
       double norm = gradientNorm(ones());

@@ -116,13 +116,9 @@ final class AugmentedLagrangian implements BoxQp {
               : Math.max(MIN_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
       reports.report(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
     }
-    return new BoxSolution(
-        best.f,
-        best.multipliers,
-        BoxSolution.countAtBound(best.multipliers, lower, upper),
-        Math.sqrt(Math.max(0, best.gap)),
-        steps,
-        best.gap <= goal);
+    int atBound = BoxSolution.countAtBound(best.multipliers, lower, upper);
+    double violation = Math.sqrt(Math.max(0, best.gap));
+    return new BoxSolution(best.f, best.multipliers, atBound, violation, steps, best.gap <= goal);
   }
 
   private double penalty(Hypothesis f) {

@@ -76,35 +76,29 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
   @Override
   public Solution solve(Objective<? extends PiecewiseLinearLoss> objective, Control control) {
     StepRecorder recorder = new StepRecorder(control);
-    BoxSolution box =
-        objective.loss() instanceof HingeTypeLoss loss
-            ? BoxQp.of(objective, options, control)
-                .solve(
-                    Vectors.times(loss.dualLow(), objective.sampleWeights()),
-                    Vectors.times(loss.dualHigh(), objective.sampleWeights()),
-                    options.tolerance())
-            : RepeatedSamples.of(objective).solve(options, control);
+    BoxSolution box = box(objective, control);
     double value = Objective.value(objective, box.hypothesis());
     double[] trust = Vectors.filled(objective.sampleWeights().length, 1);
     recorder.add(value, length(box, objective.lambda()), box.violation());
-    return new Solution(
-        box.hypothesis(),
-        trust,
-        value,
-        new Trace(
-            recorder.steps(),
-            StopReason.of(box.converged(), control),
-            words(box) + unused(objective)));
+    StopReason reason = StopReason.of(box.converged(), control);
+    Trace trace = new Trace(recorder.steps(), reason, words(box) + unused(objective));
+    return new Solution(box.hypothesis(), trust, value, trace);
+  }
+
+  private BoxSolution box(Objective<? extends PiecewiseLinearLoss> objective, Control control) {
+    if (objective.loss() instanceof HingeTypeLoss loss) {
+      double[] low = Vectors.times(loss.dualLow(), objective.sampleWeights());
+      double[] high = Vectors.times(loss.dualHigh(), objective.sampleWeights());
+      return BoxQp.of(objective, options, control).solve(low, high, options.tolerance());
+    }
+    return RepeatedSamples.of(objective).solve(options, control);
   }
 
   private static String words(BoxSolution box) {
-    return String.format(
-        Locale.ROOT,
-        "violation %.2g after %s; %s, %d of them at a bound",
-        box.violation(),
-        Plural.of(box.iterations(), "iteration"),
-        Plural.of(box.support(), "support row"),
-        box.atBound());
+    String steps = Plural.of(box.iterations(), "iteration");
+    String rows = Plural.of(box.support(), "support row");
+    String format = "violation %.2g after %s; %s, %d of them at a bound";
+    return String.format(Locale.ROOT, format, box.violation(), steps, rows, box.atBound());
   }
 
   /** Given options that have no effect. */
@@ -149,12 +143,9 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
       List<Kink> kinks = objective.loss().kinks();
       int n = objective.labels().length;
       int all = n * kinks.size();
+      Kinks empty = new Kinks(new double[all], new double[all]);
       RepeatedSamples repeated =
-          new RepeatedSamples(
-              objective,
-              new Kinks(new double[all], new double[all]),
-              new double[all],
-              new double[all]);
+          new RepeatedSamples(objective, empty, new double[all], new double[all]);
       for (int at = 0; at < all; at++) {
         Kink kink = kinks.get(at / n);
         double weight = objective.sampleWeights()[at % n];
@@ -175,12 +166,8 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
             new Smo(rows, exact.hasBias(), kinks, objective.lambda(), options, reports)
                 .solve(lower, upper, options.tolerance());
         Hypothesis f = box.hypothesis();
-        return once(
-            box,
-            new Hypothesis(
-                AugmentedLagrangian.folded(f.coefficients(), n),
-                f.bias(),
-                Arrays.copyOf(f.values(), n)));
+        double[] alpha = AugmentedLagrangian.folded(f.coefficients(), n);
+        return once(box, new Hypothesis(alpha, f.bias(), Arrays.copyOf(f.values(), n)));
       }
       BoxSolution box =
           new AugmentedLagrangian(objective.space(), kinks, objective.lambda(), reports)
@@ -191,14 +178,10 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
     private BoxSolution once(BoxSolution box, Hypothesis f) {
       int n = objective.labels().length;
       double[] dual = AugmentedLagrangian.folded(box.dual(), n);
-      return new BoxSolution(
-          f,
-          dual,
-          BoxSolution.countAtBound(
-              dual, AugmentedLagrangian.folded(lower, n), AugmentedLagrangian.folded(upper, n)),
-          box.violation(),
-          box.iterations(),
-          box.converged());
+      double[] low = AugmentedLagrangian.folded(lower, n);
+      double[] high = AugmentedLagrangian.folded(upper, n);
+      int atBound = BoxSolution.countAtBound(dual, low, high);
+      return new BoxSolution(f, dual, atBound, box.violation(), box.iterations(), box.converged());
     }
 
     private record RepeatedRows(KernelRows rows, int samples) implements KernelRows {

@@ -160,13 +160,9 @@ final class Smo implements BoxQp {
       // The exact bounds, which scaling by lambda may have changed.
       multipliers[i] = low ? lower[i] : high ? upper[i] : a;
     }
-    return new BoxSolution(
-        new Hypothesis(point.alpha.clone(), b, values),
-        multipliers,
-        BoxSolution.countAtBound(multipliers, lower, upper),
-        point.violation(bias),
-        steps,
-        converged);
+    Hypothesis f = new Hypothesis(point.alpha.clone(), b, values);
+    int atBound = BoxSolution.countAtBound(multipliers, lower, upper);
+    return new BoxSolution(f, multipliers, atBound, point.violation(bias), steps, converged);
   }
 
   /** Counts a step, unless the limit is reached or the run is cancelled. */
@@ -250,12 +246,9 @@ final class Smo implements BoxQp {
       // This level keeps its rows if there is room for all rows of the smaller one as well.
       long left = cacheNumbers - cache.numbersHeld();
       boolean both = left >= (long) part.length * part.length;
-      Level smaller =
-          new Level(
-              DualPoint.select(samples, part),
-              DualPoint.select(diagonal, part),
-              point.part(part),
-              both ? left : cacheNumbers);
+      int[] ofPart = DualPoint.select(samples, part);
+      double[] own = DualPoint.select(diagonal, part);
+      Level smaller = new Level(ofPart, own, point.part(part), both ? left : cacheNumbers);
       if (both) {
         smaller.cache.drawFrom(cache, part);
       } else {

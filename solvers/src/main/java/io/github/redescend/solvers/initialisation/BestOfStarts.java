@@ -74,14 +74,9 @@ public record BestOfStarts(Start start) {
     for (int i = 0; i < ends.size(); i++) {
       Solution solution = ends.get(i).solution;
       double apart = apart(objective, solution.hypothesis(), ends.get(kept).solution.hypothesis());
-      words.add(
-          String.format(
-              Locale.ROOT,
-              "%s %.6g %s%s",
-              ends.get(i).name,
-              solution.objective(),
-              i == kept ? "kept" : String.format(Locale.ROOT, "apart on %.2g%%", 100 * apart),
-              ends.get(i).oneSigned ? ", one sign on all rows" : ""));
+      String end = String.format(Locale.ROOT, "%s %.6g ", ends.get(i).name, solution.objective());
+      end += i == kept ? "kept" : String.format(Locale.ROOT, "apart on %.2g%%", 100 * apart);
+      words.add(end + (ends.get(i).oneSigned ? ", one sign on all rows" : ""));
     }
     return "; starts: " + String.join("; ", words);
   }

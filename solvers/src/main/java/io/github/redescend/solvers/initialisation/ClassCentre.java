@@ -30,18 +30,18 @@ final class ClassCentre {
   static Weighted weights(StartContext context) {
     Objective<?> objective = context.objective();
     double[] relative =
-        RankedSides.bySide(
-            objective,
-            members -> {
-              double[] distances = distances(objective.space(), members);
-              double median = Quantiles.of(distances, members).at(0.5);
-              // If half of the class is a single point, only that half counts.
-              return Arrays.stream(distances)
-                  .map(distance -> distance == 0 ? 0 : distance / median)
-                  .map(t -> Math.exp(-t * t))
-                  .toArray();
-            });
+        RankedSides.bySide(objective, members -> weights(objective.space(), members));
     return new Weighted("class-centre", relative);
+  }
+
+  private static double[] weights(HypothesisSpace space, double[] members) {
+    double[] distances = distances(space, members);
+    double median = Quantiles.of(distances, members).at(0.5);
+    // If half of the class is a single point, only that half counts.
+    return Arrays.stream(distances)
+        .map(distance -> distance == 0 ? 0 : distance / median)
+        .map(t -> Math.exp(-t * t))
+        .toArray();
   }
 
   /**

@@ -34,18 +34,10 @@ public record PlainStart(
       new PlainStart("ones", Kind.ONES, false, context -> ones("ones", context));
 
   public static final PlainStart LEAST_SQUARES =
-      new PlainStart(
-          "ls",
-          Kind.LEAST_SQUARES,
-          false,
-          context -> leastSquares(context.objective(), context.ridges()));
+      new PlainStart("ls", Kind.LEAST_SQUARES, false, PlainStart::leastSquares);
 
   public static final PlainStart SQUARED_HINGE =
-      new PlainStart(
-          "l2svm",
-          Kind.SQUARED_HINGE,
-          false,
-          context -> squaredHinge(context.objective(), context.ridges(), null));
+      new PlainStart("l2svm", Kind.SQUARED_HINGE, false, PlainStart::squaredHinge);
 
   public static final PlainStart HINGE = hinge(1e-3);
 
@@ -72,6 +64,10 @@ public record PlainStart(
     return new Fitted("zero", objective.functions().zero(), dual);
   }
 
+  private static Fitted leastSquares(StartContext context) {
+    return leastSquares(context.objective(), context.ridges());
+  }
+
   /** The least squares fit, loss r^2, by ridge problems of the objective's space at its lambda. */
   public static Fitted leastSquares(Objective<?> objective, RidgeSequence ridges) {
     Samples samples = objective.samples();
@@ -79,6 +75,10 @@ public record PlainStart(
     SampleScan pass = SampleScan.ofNothing().withLeastSquares(twos, samples.labels());
     Hypothesis f = ridges.solve(samples.pass(pass).leastSquares(), null, 0);
     return new Fitted("ls", f, samples.column(new DualVariables(false), twos, f));
+  }
+
+  private static Fitted squaredHinge(StartContext context) {
+    return squaredHinge(context.objective(), context.ridges(), null);
   }
 
   /**
@@ -99,17 +99,15 @@ public record PlainStart(
    */
   public static PlainStart hinge(double tolerance) {
     BoxOptions options = new BoxOptions(tolerance);
-    return new PlainStart(
-        "svm",
-        Kind.HINGE,
-        true,
+    Function<StartContext, StartingPoint> machine =
         context -> {
           double[] s = context.objective().sampleWeights();
           BoxSolution svm =
               BoxQp.of(context.objective(), options, context.control().quiet())
                   .solve(new double[s.length], s, tolerance);
           return new Fitted("svm", svm.hypothesis(), svm.dual());
-        });
+        };
+    return new PlainStart("svm", Kind.HINGE, true, machine);
   }
 
   /**
@@ -131,12 +129,9 @@ public record PlainStart(
       Hypothesis means =
           space.gradient(space.zero(), samples.pass(pass).functional(), objective.lambda());
       double[] sums = samples.sums(new ClassSums(0), means);
-      double middle =
-          space.hasBias()
-              ? (mean(sums[ClassSums.VALUES_PLUS], sums[ClassSums.PLUS])
-                      + mean(sums[ClassSums.VALUES_MINUS], sums[ClassSums.MINUS]))
-                  / 2
-              : 0;
+      double plus = mean(sums[ClassSums.VALUES_PLUS], sums[ClassSums.PLUS]);
+      double minus = mean(sums[ClassSums.VALUES_MINUS], sums[ClassSums.MINUS]);
+      double middle = space.hasBias() ? (plus + minus) / 2 : 0;
       double[] centred = samples.sums(new ClassSums(middle), means);
       double above = centred[ClassSums.VALUES_PLUS] - centred[ClassSums.VALUES_MINUS];
       double square = centred[ClassSums.SQUARES];

@@ -45,12 +45,11 @@ public final class Starts {
   /** Parses one name, or several joined by +; an error names the nearest. */
   public static Start parse(String names, Seed seed) {
     Catalogue<Function<Seed, Start>> known = new Catalogue<>("start", entries());
-    List<Start> starts =
-        Arrays.stream(names.split("\\+", -1))
-            .map(
-                name ->
-                    ClassMean.named(name).orElseGet(() -> known.make(Spec.of(name)).apply(seed)))
-            .toList();
+    List<Start> starts = new ArrayList<>();
+    for (String name : names.split("\\+", -1)) {
+      Optional<Start> mean = ClassMean.named(name);
+      starts.add(mean.orElseGet(() -> known.make(Spec.of(name)).apply(seed)));
+    }
     return starts.size() == 1 ? starts.get(0) : new Start.CombinedStart(starts);
   }
 
@@ -192,12 +191,12 @@ public final class Starts {
       Objective<?> objective = context.objective();
       double[] relative =
           RankedSides.bySide(
-              objective,
-              members ->
-                  Arrays.stream(RankedSides.fromMean(objective, members))
-                      .map(squared -> 2 / (1 + Math.exp(eta * Math.sqrt(squared))))
-                      .toArray());
+              objective, members -> weights(RankedSides.fromMean(objective, members)));
       return List.of(new Weighted(name(), relative));
+    }
+
+    private double[] weights(double[] squared) {
+      return Arrays.stream(squared).map(d -> 2 / (1 + Math.exp(eta * Math.sqrt(d)))).toArray();
     }
   }
 

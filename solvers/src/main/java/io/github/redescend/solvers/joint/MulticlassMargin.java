@@ -120,21 +120,15 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
           MulticlassMargin.of(functions, objective.classes()).objective(objective, functions);
       double[] trust = Vectors.filled(n, 1);
       recorder.add(value, solution.length(objective.lambda()), solution.gap());
-      return new JointSolution(
-          functions,
-          trust,
-          value,
-          new Trace(
-              recorder.steps(), StopReason.of(solution.converged(), control), words(solution)));
+      StopReason reason = StopReason.of(solution.converged(), control);
+      Trace trace = new Trace(recorder.steps(), reason, words(solution));
+      return new JointSolution(functions, trust, value, trace);
     }
 
     private static String words(MarginSolution solution) {
+      String format = "relative duality gap %.2g after %d Newton steps; %d support rows";
       return String.format(
-          Locale.ROOT,
-          "relative duality gap %.2g after %d Newton steps; %d support rows",
-          solution.gap(),
-          solution.steps(),
-          solution.support());
+          Locale.ROOT, format, solution.gap(), solution.steps(), solution.support());
     }
   }
 
@@ -230,12 +224,10 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
 
       @Override
       public String remark(Minimum start, Minimum end) {
-        return String.format(
-            Locale.ROOT,
-            "; relative duality gap %.2g; support rows: %d at the start, %d at the end",
-            end.solution.gap(),
-            start.solution.support(),
-            end.solution.support());
+        int first = start.solution.support();
+        int last = end.solution.support();
+        String format = "; relative duality gap %.2g; support rows: %d at the start, %d at the end";
+        return String.format(Locale.ROOT, format, end.solution.gap(), first, last);
       }
     }
   }

@@ -137,13 +137,10 @@ public record CoordinateDescent(
   /** The solution that a run has reached; its trace has the steps from {@code first} on. */
   private static SparseSolution solution(
       CoordinateRun run, int first, StopReason stop, Control control) {
-    return new SparseSolution(
-        run.functions(),
-        run.objective(),
-        new Trace(
-            run.steps().subList(first, run.steps().size()),
-            control.cancelled().getAsBoolean() ? StopReason.CANCELLED : stop,
-            run.summary()));
+    List<Trace.Step> steps = run.steps().subList(first, run.steps().size());
+    StopReason reason = control.cancelled().getAsBoolean() ? StopReason.CANCELLED : stop;
+    Trace trace = new Trace(steps, reason, run.summary());
+    return new SparseSolution(run.functions(), run.objective(), trace);
   }
 
   /** A run whose weights are all 0. */

@@ -36,15 +36,9 @@ public record EnteringFeatures(int[][] groups, int max) {
     int functions = objective.outputs() == 2 ? 1 : objective.outputs();
     Loss loss = (DifferentiableLoss) objective.loss();
     SparsePenalty penalty = functions == 1 ? SparsePenalty.GROUP : SparsePenalty.ROWS;
+    FeatureGroups weights = FeatureGroups.ofWeights(groups, functions);
     CoordinateRun run =
-        new CoordinateRun(
-            objective,
-            loss,
-            penalty,
-            1,
-            FeatureGroups.ofWeights(groups, functions),
-            ITERATIONS,
-            control);
+        new CoordinateRun(objective, loss, penalty, 1, weights, ITERATIONS, control);
     run.fitBias(TOLERANCE);
     double largest = run.largestUsefulLambda();
     BitSet entered = new BitSet();

@@ -29,16 +29,13 @@ record FeatureGroups(int[][] members, boolean bySize) {
 
   /** All weights of the features of each group, penalised by the root of its size. */
   static FeatureGroups ofWeights(int[][] groups, int functions) {
-    int[][] members =
-        functions == 1
-            ? groups
-            : Arrays.stream(groups)
-                .map(
-                    features ->
-                        Arrays.stream(features)
-                            .flatMap(m -> IntStream.range(m * functions, (m + 1) * functions))
-                            .toArray())
-                .toArray(int[][]::new);
+    int[][] members = new int[groups.length][];
+    for (int g = 0; g < members.length; g++) {
+      members[g] =
+          Arrays.stream(groups[g])
+              .flatMap(m -> IntStream.range(m * functions, (m + 1) * functions))
+              .toArray();
+    }
     return new FeatureGroups(members, true);
   }
 

@@ -140,12 +140,10 @@ final class L1Machine implements AutoCloseable {
   }
 
   String summary() {
-    return "%s with %d of %s, %s"
-        .formatted(
-            Plural.of(rounds, "linear program"),
-            admitted,
-            Plural.of(columns.columns(), "feature"),
-            Plural.of(program.simplexSteps(), "simplex step"));
+    String programs = Plural.of(rounds, "linear program");
+    String features = Plural.of(columns.columns(), "feature");
+    String steps = Plural.of(program.simplexSteps(), "simplex step");
+    return "%s with %d of %s, %s".formatted(programs, admitted, features, steps);
   }
 
   /**

@@ -68,12 +68,11 @@ record QuadraticModel(ModelSlopes slopes, double ridge) {
         break;
       }
       // Nonzero groups are settled first.
-      swept =
-          settled
-              ? all
-              : swept != all
-                  ? swept
-                  : Arrays.stream(all).filter(k -> groups.uses(active[k], w)).toArray();
+      if (settled) {
+        swept = all;
+      } else if (swept == all) {
+        swept = Arrays.stream(all).filter(k -> groups.uses(active[k], w)).toArray();
+      }
     }
   }
 

@@ -80,14 +80,13 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     Control quiet = control.quiet();
-    StartContext context =
-        StartContext.of(
-            objective,
-            new RidgeSequence(objective),
-            control,
-            (loss, begin, steps) ->
-                new AcceleratedGradient(steps, 0)
-                    .run(objective.withLoss((DifferentiableLoss) loss), quiet, begin));
+    StartContext.Steps solve =
+        (loss, begin, steps) -> {
+          Objective<DifferentiableLoss> own = objective.withLoss((DifferentiableLoss) loss);
+          return new AcceleratedGradient(steps, 0).run(own, quiet, begin);
+        };
+    RidgeSequence ridges = new RidgeSequence(objective);
+    StartContext context = StartContext.of(objective, ridges, control, solve);
     return new BestOfStarts(start)
         .best(context, point -> run(objective, control, point.function(context)));
   }
@@ -136,14 +135,11 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
       }
       Point<Momentum> following = from(current.f(), current, (1 + Math.sqrt(5)) / 2);
       // The same point if rounding limits it.
-      return following.objective() <= current.objective()
-          ? following
-          : new Point<>(
-              current.f(),
-              current.objective(),
-              current.stationarity(),
-              true,
-              new Momentum(current.f(), 1, last.rate));
+      if (following.objective() <= current.objective()) {
+        return following;
+      }
+      Momentum none = new Momentum(current.f(), 1, last.rate);
+      return new Point<>(current.f(), current.objective(), current.stationarity(), true, none);
     }
 
     private Point<Momentum> from(Hypothesis ahead, Point<Momentum> current, double age) {
@@ -152,12 +148,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
       double rate = current.state().rate;
       GradientField.Step step =
           field.descend(ahead, field.value(ahead), gradient, squared, GROWTH * rate, PARABOLA);
-      return new Point<>(
-          step.f(),
-          step.objective(),
-          Math.sqrt(squared) / lengthAtZero,
-          step.rate() == 0,
-          new Momentum(current.f(), age, step.rate() > 0 ? step.rate() : rate));
+      boolean ended = step.rate() == 0;
+      Momentum momentum = new Momentum(current.f(), age, step.rate() > 0 ? step.rate() : rate);
+      double stationarity = Math.sqrt(squared) / lengthAtZero;
+      return new Point<>(step.f(), step.objective(), stationarity, ended, momentum);
     }
   }
 }

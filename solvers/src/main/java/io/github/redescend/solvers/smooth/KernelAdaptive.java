@@ -85,12 +85,11 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     double kept = 1 - rate * objective.lambda() / objective.labels().length;
     if (kept <= 0) {
+      String lambda = Spec.text(objective.lambda());
+      String limit = Spec.text(objective.labels().length / objective.lambda());
       throw new InvalidInputException(
           "rate = %s is not allowed: with lambda %s it must be below %s"
-              .formatted(
-                  Spec.text(rate),
-                  Spec.text(objective.lambda()),
-                  Spec.text(objective.labels().length / objective.lambda())));
+              .formatted(Spec.text(rate), lambda, limit));
     }
     GradientField field = new GradientField(objective);
     KernelRows rows = space.kernelRows().kept();

@@ -84,19 +84,13 @@ abstract class MajorisedStep {
   /** The evaluated point; its gradient is that at {@code from}. */
   SmoothPoint point(Evaluation evaluation, Evaluation from, Hypothesis plain) {
     double squaredGradient = squaredGradient(from, plain);
-    double step =
-        before == null
-            ? 0
-            : SmoothPoint.step(
-                evaluation.at.squaredChange(), objective().lambda(), evaluation.f, before);
-    before = evaluation.f;
+    Hypothesis f = evaluation.f;
+    double change = evaluation.at.squaredChange();
+    double step = before == null ? 0 : SmoothPoint.step(change, objective().lambda(), f, before);
+    before = f;
     slopes = evaluation.at.slopes();
-    return new SmoothPoint(
-        evaluation.f,
-        evaluation.objective,
-        Math.max(0, squaredGradient),
-        step,
-        squaredGradient <= 0);
+    double squared = Math.max(0, squaredGradient);
+    return new SmoothPoint(f, evaluation.objective, squared, step, squaredGradient <= 0);
   }
 
   record Evaluation(Hypothesis f, LinearisedRisk.At at, double objective) {}

@@ -200,18 +200,14 @@ public record Ncg(int iterations, double tolerance, Start start)
       Preconditioner metric,
       double weight) {
     Control quiet = control.quiet();
-    return StartContext.of(
-        objective,
-        new RidgeSequence(objective.functions(), objective.lambda(), weight, metric, null),
-        control,
-        (loss, begin, steps) ->
-            new Ncg(steps, 0, PlainStart.ONES)
-                .run(
-                    smooth(objective.withLoss((DifferentiableLoss) loss)),
-                    quiet,
-                    metric,
-                    metric,
-                    begin));
+    StartContext.Steps solve =
+        (loss, begin, steps) -> {
+          Objective<SmoothLoss> own = smooth(objective.withLoss((DifferentiableLoss) loss));
+          return new Ncg(steps, 0, PlainStart.ONES).run(own, quiet, metric, metric, begin);
+        };
+    RidgeSequence ridges =
+        new RidgeSequence(objective.functions(), objective.lambda(), weight, metric, null);
+    return StartContext.of(objective, ridges, control, solve);
   }
 
   ConjugateRun fit(Objective<? extends SmoothLoss> objective, Control control, Hypothesis from) {

@@ -156,12 +156,9 @@ public record NesterovMomentum(
           motion.velocity.times(r).plus(-motion.rate / objective.lambda(), steepest);
       Hypothesis from = options.variant == Variant.STANDARD ? current.f() : ahead;
       Hypothesis f = from.plus(1, velocity);
-      return new Point<>(
-          f,
-          field.value(f),
-          Math.sqrt(field.squaredLength(gradient)) / lengthAtZero,
-          false,
-          new Motion(velocity, motion.done + 1, rateAfter(motion)));
+      double stationarity = Math.sqrt(field.squaredLength(gradient)) / lengthAtZero;
+      Motion next = new Motion(velocity, motion.done + 1, rateAfter(motion));
+      return new Point<>(f, field.value(f), stationarity, false, next);
     }
 
     private double rateAfter(Motion current) {

@@ -108,12 +108,9 @@ public record VectorDescent(Directions directions, int iterations, double tolera
       }
       current = next;
     }
-    String words =
-        String.format(
-            Locale.ROOT,
-            "%s, relative gradient %.2g",
-            Plural.of(steps.size(), "iteration"),
-            current.length() / scale);
+    String iterations = Plural.of(steps.size(), "iteration");
+    double gradient = current.length() / scale;
+    String words = String.format(Locale.ROOT, "%s, relative gradient %.2g", iterations, gradient);
     return new Minimum(current.x, current.value, new Trace(steps, stop, words));
   }
 

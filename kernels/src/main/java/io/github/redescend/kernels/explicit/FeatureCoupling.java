@@ -24,13 +24,11 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
     double pairs = q * (q + 1) / 2;
     double moments = Math.min(a, space.samples()) * q * q;
     boolean byRows = a * a * (m + a / 3) < a * m * m * pairs + size * size * size / 3;
-    blocks
-        .budget()
-        .require(
-            "training %s classes at once on %s features"
-                .formatted(contrasts.outputs() + 1, (int) m),
-            byRows ? a * (a + m) : size * size + blocks.blockRows() * (m + 1) + moments,
-            "use fewer landmarks, multiclass = ovo, or a larger heap (-Xmx)");
+    String what =
+        "training %s classes at once on %s features".formatted(contrasts.outputs() + 1, (int) m);
+    double numbers = byRows ? a * (a + m) : size * size + blocks.blockRows() * (m + 1) + moments;
+    String advice = "use fewer landmarks, multiclass = ovo, or a larger heap (-Xmx)";
+    blocks.budget().require(what, numbers, advice);
     return byRows
         ? new CoupledRows(
             space, contrasts, products(contrasts), (from, to) -> {}, lambda, biasRidge, compute)
@@ -95,13 +93,10 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
           matrix[at * size + at] += l < space.dimension() ? lambda : biasRidge;
         }
       }
-      this.factor =
-          CholeskyFactor.ofMany(
-              "the normal matrix of %s functions of %s features plus lambda = %s"
-                  .formatted(q, space.dimension(), lambda),
-              size,
-              matrix,
-              compute);
+      String what =
+          "the normal matrix of %s functions of %s features plus lambda = %s"
+              .formatted(q, space.dimension(), lambda);
+      this.factor = CholeskyFactor.ofMany(what, size, matrix, compute);
     }
 
     private void accumulate(Moments moments, double[] matrix) {

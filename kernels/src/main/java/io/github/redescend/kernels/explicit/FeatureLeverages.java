@@ -130,14 +130,10 @@ record FeatureLeverages(
     List<LeftOut> of(int[] rows, int[] sizes) {
       int m = blocks.dimension();
       NormalMatrix normal = normal();
+      double[] values = normal.values().clone();
+      double lambda = targets.lambda();
       NormalFactor factor =
-          NormalFactor.of(
-              normal.values().clone(),
-              normal.mean(),
-              normal.total(),
-              space.hasBias(),
-              targets.lambda(),
-              compute);
+          NormalFactor.of(values, normal.mean(), normal.total(), space.hasBias(), lambda, compute);
       double[] means = new double[targets.targets().length];
       double[] half = right(normal, means);
       factor.solveHalf(half, means.length);

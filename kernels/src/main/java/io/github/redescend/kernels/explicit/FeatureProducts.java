@@ -3,6 +3,8 @@ package io.github.redescend.kernels.explicit;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.kernels.explicit.FeatureBlocks.RowsPass;
+import io.github.redescend.kernels.explicit.FeatureBlocks.SharedPass;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -52,20 +54,16 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     int length = DenseMatrix.length(columns, blocks.dimension());
     if (blocks.sparse().isPresent()) {
       SparseRows rows = blocks.sparse().get();
-      return sums(
-          blocks.inRows(
-              () -> new double[length],
-              (from, to, shared) -> rows.addTransposed(from, to, x, columns, shared)),
-          columns);
+      RowsPass<double[]> pass =
+          (from, to, shared) -> rows.addTransposed(from, to, x, columns, shared);
+      return sums(blocks.inRows(() -> new double[length], pass), columns);
     }
-    return sums(
-        columns == 1 && blocks.rounded()
-            ? new RoundedProducts(blocks, compute.algebra()).transposedTimes(x)
-            : blocks.inGroups(
-                () -> new double[length],
-                (from, rows, features, shared) ->
-                    addTransposed(features, from, rows, x, columns, shared)),
-        columns);
+    if (columns == 1 && blocks.rounded()) {
+      return sums(new RoundedProducts(blocks, compute.algebra()).transposedTimes(x), columns);
+    }
+    SharedPass<double[], double[]> pass =
+        (from, rows, features, shared) -> addTransposed(features, from, rows, x, columns, shared);
+    return sums(blocks.inGroups(() -> new double[length], pass), columns);
   }
 
   private double[] raw(double[] thetas, int functions) {
@@ -94,29 +92,26 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     int m = blocks.dimension();
     if (blocks.sparse().isPresent()) {
       SparseRows rows = blocks.sparse().get();
-      return sums(
-          blocks.inRows(
-              () -> new double[m],
-              (from, to, shared) -> {
-                rows.addTimes(from, to, theta, 1, values);
-                slopes.write(from, to, values, products);
-                rows.addTransposed(from, to, products, 1, shared);
-              }),
-          1);
+      RowsPass<double[]> pass =
+          (from, to, shared) -> {
+            rows.addTimes(from, to, theta, 1, values);
+            slopes.write(from, to, values, products);
+            rows.addTransposed(from, to, products, 1, shared);
+          };
+      return sums(blocks.inRows(() -> new double[m], pass), 1);
     }
     double[] right = raw(theta, 1);
-    return sums(
-        blocks.rounded()
-            ? new RoundedProducts(blocks, compute.algebra())
-                .timesAndBack(right, values, slopes, products)
-            : blocks.inGroups(
-                () -> new double[m],
-                (from, rows, features, shared) -> {
-                  times(features, rows, right, 1, values, from);
-                  slopes.write(from, from + rows, values, products);
-                  addTransposed(features, from, rows, products, 1, shared);
-                }),
-        1);
+    if (blocks.rounded()) {
+      RoundedProducts rounded = new RoundedProducts(blocks, compute.algebra());
+      return sums(rounded.timesAndBack(right, values, slopes, products), 1);
+    }
+    SharedPass<double[], double[]> pass =
+        (from, rows, features, shared) -> {
+          times(features, rows, right, 1, values, from);
+          slopes.write(from, from + rows, values, products);
+          addTransposed(features, from, rows, products, 1, shared);
+        };
+    return sums(blocks.inGroups(() -> new double[m], pass), 1);
   }
 
   private void addTransposed(
@@ -161,10 +156,9 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
       if (factor.scale == 0) {
         return;
       }
-      blocks.inRoundedGroups(
-          () -> new float[blocks.blockRows()],
-          (from, rows, features, products) ->
-              factor.addTimes(features, 0, from, rows, products, values));
+      SharedPass<float[], float[]> pass =
+          (from, rows, features, own) -> factor.addTimes(features, 0, from, rows, own, values);
+      blocks.inRoundedGroups(() -> new float[blocks.blockRows()], pass);
     }
 
     List<double[]> timesAndBack(
@@ -172,23 +166,22 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
       Factor factor = Factor.of(theta, algebra);
       int m = blocks.dimension();
       int some = Math.max(1, NEAR / m);
-      return blocks
-          .inRoundedGroups(
-              this::sums,
-              (from, rows, features, sums) -> {
-                for (int first = 0; first < rows; first += some) {
-                  int count = Math.min(some, rows - first);
-                  int sample = from + first;
-                  if (factor.scale != 0) {
-                    factor.addTimes(features, first * m, sample, count, sums.factors, values);
-                  }
-                  slopes.write(sample, sample + count, values, products);
-                  sums.add(features, first * m, products, sample, count, algebra);
-                }
-              })
-          .stream()
-          .map(Sums::total)
-          .toList();
+      return totals(
+          (from, rows, features, sums) -> {
+            for (int first = 0; first < rows; first += some) {
+              int count = Math.min(some, rows - first);
+              int sample = from + first;
+              if (factor.scale != 0) {
+                factor.addTimes(features, first * m, sample, count, sums.factors, values);
+              }
+              slopes.write(sample, sample + count, values, products);
+              sums.add(features, first * m, products, sample, count, algebra);
+            }
+          });
+    }
+
+    private List<double[]> totals(SharedPass<float[], Sums> pass) {
+      return blocks.inRoundedGroups(this::sums, pass).stream().map(Sums::total).toList();
     }
 
     private Sums sums() {
@@ -218,13 +211,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     }
 
     List<double[]> transposedTimes(double[] x) {
-      return blocks
-          .inRoundedGroups(
-              this::sums,
-              (from, rows, features, sums) -> sums.add(features, 0, x, from, rows, algebra))
-          .stream()
-          .map(Sums::total)
-          .toList();
+      return totals((from, rows, features, sums) -> sums.add(features, 0, x, from, rows, algebra));
     }
 
     private record Sums(double[] total, float[] factors, float[] products) {

@@ -2,6 +2,7 @@ package io.github.redescend.kernels.explicit;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.kernels.explicit.FeatureBlocks.RowsPass;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -86,12 +87,8 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       FeatureBlocks blocks, SparseRows rows, double[] weights, boolean bias) {
     int m = blocks.dimension();
     int size = DenseMatrix.length(m, m);
-    double[] values =
-        Vectors.addedUp(
-            blocks.inRows(
-                () -> new double[size],
-                (from, to, squares) -> rows.addSquares(from, to, weights, squares)),
-            size);
+    RowsPass<double[]> pass = (from, to, squares) -> rows.addSquares(from, to, weights, squares);
+    double[] values = Vectors.addedUp(blocks.inRows(() -> new double[size], pass), size);
     double[] mean = new double[m];
     rows.addTransposed(0, weights.length, weights, 1, mean);
     rows.shiftSquares(values, mean, weights);

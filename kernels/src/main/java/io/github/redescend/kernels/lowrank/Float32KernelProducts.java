@@ -7,6 +7,7 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.kernels.kernel.Float32Gaussian;
 import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -112,16 +113,10 @@ final class Float32KernelProducts {
     }
 
     private void make(int row, int height, int column, int length, float[] values) {
-      gaussian.values(
-          compute.algebra(),
-          rows,
-          row * gaussian.width(),
-          height,
-          columns,
-          column * gaussian.width(),
-          length,
-          largest,
-          values);
+      LinearAlgebra algebra = compute.algebra();
+      int atRow = row * gaussian.width();
+      int atColumn = column * gaussian.width();
+      gaussian.values(algebra, rows, atRow, height, columns, atColumn, length, largest, values);
     }
 
     private void multiply(

@@ -16,6 +16,7 @@ import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -197,11 +198,9 @@ public final class KernelExpansion implements DecisionFunction {
   /** Returns this function without points whose coefficients are all 0. */
   public KernelExpansion pruned() {
     int width = points.rows();
-    int[] used =
-        IntStream.range(0, width)
-            .filter(
-                j -> IntStream.range(0, outputs()).anyMatch(k -> coefficients[k * width + j] != 0))
-            .toArray();
+    IntPredicate weighted =
+        j -> IntStream.range(0, outputs()).anyMatch(k -> coefficients[k * width + j] != 0);
+    int[] used = IntStream.range(0, width).filter(weighted).toArray();
     if (used.length == width) {
       return this;
     }

@@ -59,14 +59,10 @@ record LandmarkEmbedding(
 
   static LandmarkEmbedding of(Matrix samples, Kernel kernel, Landmarks chosen, Setting setting) {
     LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), setting.compute);
-    return new LandmarkEmbedding(
-        samples,
-        map,
-        chosen.points().rows(),
-        setting,
-        Optional.empty(),
-        new SoftReference<>(null),
-        new SharedFeatures(samples, map));
+    Reference<FeatureSpace> none = new SoftReference<>(null);
+    SharedFeatures shared = new SharedFeatures(samples, map);
+    int count = chosen.points().rows();
+    return new LandmarkEmbedding(samples, map, count, setting, Optional.empty(), none, shared);
   }
 
   /**
@@ -126,11 +122,11 @@ record LandmarkEmbedding(
 
   @Override
   public DecisionFunction decision(List<Machine> machines) {
-    double[] coefficients =
-        Vectors.joined(
-            machines.stream()
-                .map(machine -> map.landmarkCoefficients(machine.hypothesis().coefficients()))
-                .toArray(double[][]::new));
+    double[][] each = new double[machines.size()][];
+    for (int k = 0; k < each.length; k++) {
+      each[k] = map.landmarkCoefficients(machines.get(k).hypothesis().coefficients());
+    }
+    double[] coefficients = Vectors.joined(each);
     double[] biases =
         machines.stream().mapToDouble(machine -> machine.hypothesis().bias()).toArray();
     return map.kernel().isPrecomputed()
@@ -270,10 +266,9 @@ record LandmarkEmbedding(
       if (!gain.counts()) {
         return gain.words();
       }
-      return setting.budget.fits(
-              LandmarkEmbedding.numbers(next) + setting.rule.memory(samples, next))
-          ? ""
-          : gain.words() + ", but do not fit in memory";
+      double numbers = LandmarkEmbedding.numbers(next) + setting.rule.memory(samples, next);
+      boolean fits = setting.budget.fits(numbers);
+      return fits ? "" : gain.words() + ", but do not fit in memory";
     }
 
     /**
@@ -290,12 +285,10 @@ record LandmarkEmbedding(
       }
 
       String words() {
-        return String.format(
-            Locale.ROOT,
+        String format =
             "the last doubling corrected %.1f%% of the rows, the next would gain %.1f standard"
-                + " errors",
-            100 * hits,
-            expected);
+                + " errors";
+        return String.format(Locale.ROOT, format, 100 * hits, expected);
       }
     }
 

@@ -25,6 +25,8 @@ import io.github.redescend.kernels.space.LandmarkEmbedding.LandmarkGrowth;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -131,11 +133,7 @@ public final class LandmarkSpaces implements SpaceFactory {
     Kernel kernel = family.fit(samples, seed);
     int m = count.of(samples.rows());
     requireMemory(m, rule.memory(samples, m));
-    return ShiftedSpace.of(
-        samples,
-        kernel,
-        bias,
-        budget,
+    Function<Matrix, FittedSpace> embed =
         all -> {
           if (needsTargets()) {
             return new LandmarkGrowth(all, kernel, setting(bias), targets, seed).from(m);
@@ -143,16 +141,13 @@ public final class LandmarkSpaces implements SpaceFactory {
           Landmarks chosen = rule.choose(all, kernel, m, seed, compute);
           requireMemory(chosen.points().rows(), 0);
           return LandmarkEmbedding.of(all, kernel, chosen, setting(bias));
-        });
+        };
+    return ShiftedSpace.of(samples, kernel, bias, budget, embed);
   }
 
   private LandmarkEmbedding.Setting setting(boolean bias) {
-    return new LandmarkEmbedding.Setting(
-        rule,
-        bias,
-        compute,
-        budget,
-        m -> new LandmarkSpaces(new LandmarkCount.Fixed(m), rule).spec());
+    IntFunction<Spec> settled = m -> new LandmarkSpaces(new LandmarkCount.Fixed(m), rule).spec();
+    return new LandmarkEmbedding.Setting(rule, bias, compute, budget, settled);
   }
 
   /** Checks the memory of a machine on landmarks and of choosing them. */

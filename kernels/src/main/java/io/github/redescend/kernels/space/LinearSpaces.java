@@ -62,9 +62,8 @@ public final class LinearSpaces implements SpaceFactory {
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
     if (!kernel.isLinear()) {
       throw new InvalidInputException(
-          "space linear requires kernel linear, not "
-              + kernel.spec()
-              + ": use space gram or landmarks");
+          "space linear requires kernel linear, not %s: use space gram or landmarks"
+              .formatted(kernel.spec()));
     }
     double size = Math.min(samples.rows(), samples.columns());
     budget.require(

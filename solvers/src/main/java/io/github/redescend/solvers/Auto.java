@@ -150,11 +150,8 @@ public record Auto() implements Solver<Criterion>, SparseForm {
             .minimise(objective, control.goingOn(solution.trace()));
     // A run cancelled before its first fit has no better result.
     Solution best = further.objective() <= solution.objective() ? further : solution;
-    Trace trace =
-        solution
-            .trace()
-            .followedBy(further.trace())
-            .withRemark(", after " + Plural.of(solution.trace().iterations(), "step") + " of ncg");
+    String remark = ", after " + Plural.of(solution.trace().iterations(), "step") + " of ncg";
+    Trace trace = solution.trace().followedBy(further.trace()).withRemark(remark);
     return new Solution(best.hypothesis(), best.weights(), best.objective(), trace);
   }
 

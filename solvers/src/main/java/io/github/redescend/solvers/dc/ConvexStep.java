@@ -41,10 +41,8 @@ interface ConvexStep {
   static ConvexStep of(
       Loss convex, Objective<? extends Loss> objective, double tolerance, Control control) {
     if (convex instanceof HingeTypeLoss hinge) {
-      return new Boxes(
-          hinge,
-          objective.sampleWeights(),
-          BoxQp.of(objective, new BoxOptions(tolerance), control));
+      BoxQp program = BoxQp.of(objective, new BoxOptions(tolerance), control);
+      return new Boxes(hinge, objective.sampleWeights(), program);
     }
     if (convex instanceof SmoothLoss smooth) {
       return SmoothStep.of(objective.withLoss(smooth));

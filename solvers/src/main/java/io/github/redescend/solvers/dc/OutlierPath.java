@@ -139,11 +139,9 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     }
 
     private DcAlgorithm<Minimum> algorithm(double shift) {
-      return new DcAlgorithm<>(
-          new LinearisedMachines(
-              objective.withLoss(new ShiftedLoss(objective.loss(), shift)), machine),
-          DcAlgorithm.Accuracy.ofPrograms(tolerance),
-          iterations);
+      ShiftedLoss shifted = new ShiftedLoss(objective.loss(), shift);
+      LinearisedMachines machines = new LinearisedMachines(objective.withLoss(shifted), machine);
+      return new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.ofPrograms(tolerance), iterations);
     }
 
     /** The shift that truncates an equal share of the waiting samples. */

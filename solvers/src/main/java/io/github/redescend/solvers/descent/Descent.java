@@ -88,10 +88,8 @@ public final class Descent<P extends Descent.Point<P>> {
       return;
     }
     if (rises && !stop.isFixed()) {
-      end(
-          current,
-          StopReason.NO_DESCENT,
-          "the objective could not be lowered below " + current.objective());
+      String words = "the objective could not be lowered below " + current.objective();
+      end(current, StopReason.NO_DESCENT, words);
       return;
     }
     if (stop.holds(recorder.steps(), drop)) {
@@ -122,11 +120,9 @@ public final class Descent<P extends Descent.Point<P>> {
   }
 
   private void end(P last, StopReason reason, String explanation) {
-    ended =
-        new Ended<>(
-            last,
-            measure.trust(last),
-            new Trace(recorder.steps(), reason, explanation + measure.remark(last, reason)));
+    double[] trust = measure.trust(last);
+    String words = explanation + measure.remark(last, reason);
+    ended = new Ended<>(last, trust, new Trace(recorder.steps(), reason, words));
   }
 
   /**

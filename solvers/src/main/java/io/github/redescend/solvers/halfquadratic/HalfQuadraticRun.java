@@ -30,6 +30,7 @@ import io.github.redescend.solvers.work.SampleMaps.Scaled;
 import io.github.redescend.solvers.work.SampleMaps.SweepTargets;
 import io.github.redescend.solvers.work.SampleReductions.ReweightedRisk;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * One run of half-quadratic iteration. One pass per function yields its objective, gradient, step
@@ -73,20 +74,15 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     Reweighting loss = objective.loss();
     Descent<Iterate> descent =
         new Descent<>(control, schedule.stop(), schedule.iterations(), loss.monotone(), this);
-    return descent
-        .run(
-            first(point),
-            current -> {
-              solves = descent.steps() + 1;
-              Iterate following = next(current, schedule.reduction());
-              // An approximate solve that has not lowered the objective was too inaccurate.
-              return schedule.reduction() > 0
-                      && descent.rises(following)
-                      && !control.cancelled().getAsBoolean()
-                  ? next(current, 0)
-                  : following;
-            })
-        .solution(Iterate::f);
+    UnaryOperator<Iterate> next =
+        current -> {
+          solves = descent.steps() + 1;
+          Iterate following = next(current, schedule.reduction());
+          // An approximate solve that has not lowered the objective was too inaccurate.
+          boolean inaccurate = schedule.reduction() > 0 && descent.rises(following);
+          return inaccurate && !control.cancelled().getAsBoolean() ? next(current, 0) : following;
+        };
+    return descent.run(first(point), next).solution(Iterate::f);
   }
 
   private Iterate first(StartingPoint point) {
@@ -96,15 +92,10 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
       SampleColumn weights = samples.column(new Multiple(full), weighted.relative(objective));
       SampleColumn used = samples.column(new Scaled(1), weights);
       SampleScan pass = SampleScan.ofNothing().withLeastSquares(used, samples.labels());
-      return new Iterate(
-          zero,
-          samples.column(new Constant(0)),
-          weights,
-          used,
-          samples.pass(pass).leastSquares(),
-          Double.POSITIVE_INFINITY,
-          0,
-          Double.NaN);
+      SampleColumn dual = samples.column(new Constant(0));
+      LeastSquaresProblem problem = samples.pass(pass).leastSquares();
+      double objective = Double.POSITIVE_INFINITY;
+      return new Iterate(zero, dual, weights, used, problem, objective, 0, Double.NaN);
     }
     StartingPoint.Fitted fitted = (StartingPoint.Fitted) point;
     SampleColumn column = samples.column(new Scaled(full));
@@ -145,15 +136,11 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     Sums sums = samples.pass(pass);
     double change = sums.values()[ReweightedRisk.SQUARED_CHANGE];
     double lambda = objective.lambda();
-    return new Iterate(
-        f,
-        dual,
-        weights,
-        used,
-        sums.leastSquares(),
-        sums.values()[ReweightedRisk.RISK] + objective.penalty(f),
-        before == null ? 0 : SmoothPoint.step(change, lambda, f, before.f()),
-        before == null ? Double.NaN : gradient(f, sums.functional()));
+    LeastSquaresProblem problem = sums.leastSquares();
+    double value = sums.values()[ReweightedRisk.RISK] + objective.penalty(f);
+    double step = before == null ? 0 : SmoothPoint.step(change, lambda, f, before.f());
+    double gradient = before == null ? Double.NaN : gradient(f, sums.functional());
+    return new Iterate(f, dual, weights, used, problem, value, step, gradient);
   }
 
   /** The labels; in a sweep, beyond the margin the value there: y + y m, eq. (32). */

@@ -104,11 +104,10 @@ record JointHalfQuadratic(Spec spec, Start start, Function<Reweighting, Schedule
     /** Full weights before any fit. */
     private JointIterate ones() {
       int n = objective.classes().length;
-      return new JointIterate(
-          Collections.nCopies(objective.outputs(), objective.space().zero()),
-          new double[objective.outputs()][n],
-          Vectors.filled(n, objective.loss().startWeight()),
-          Double.POSITIVE_INFINITY);
+      List<Hypothesis> zero = Collections.nCopies(objective.outputs(), objective.space().zero());
+      double[][] alpha = new double[objective.outputs()][n];
+      double[] full = Vectors.filled(n, objective.loss().startWeight());
+      return new JointIterate(zero, alpha, full, Double.POSITIVE_INFINITY);
     }
 
     JointIterate first(Start start) {

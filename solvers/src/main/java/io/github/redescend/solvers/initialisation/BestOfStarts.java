@@ -2,6 +2,7 @@ package io.github.redescend.solvers.initialisation;
 
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Start.StartContext.Refined;
@@ -50,11 +51,8 @@ public record BestOfStarts(Start start) {
     if (ends.size() == 1) {
       return best;
     }
-    return new Solution(
-        best.hypothesis(),
-        best.weights(),
-        best.objective(),
-        best.trace().withRemark(words(context.objective(), ends, kept)));
+    Trace trace = best.trace().withRemark(words(context.objective(), ends, kept));
+    return new Solution(best.hypothesis(), best.weights(), best.objective(), trace);
   }
 
   /** Whether f has one sign on all samples with a weight. */

@@ -170,13 +170,11 @@ public interface Start {
       Control control) {
     /** For starts that need no steps of the solver. */
     public static StartContext of(Objective<? extends Criterion> objective, Control control) {
-      return new StartContext(
-          objective,
-          new RidgeSequence(objective),
+      Refinement none =
           (loss, from, iterations) -> {
             throw new IllegalStateException("this solver does not refine a start");
-          },
-          control);
+          };
+      return new StartContext(objective, new RidgeSequence(objective), none, control);
     }
 
     /** For a solver of losses that runs from the function of an initial point. */

@@ -161,11 +161,9 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       ConvexPart part = ConvexPart.of(convex, objective.loss(), "cccp");
       MulticlassMarginMachine machine =
           new MulticlassMarginMachine(objective, part, control.cancelled());
+      Machines machines = new Machines(objective, part, machine);
       DcAlgorithm<Minimum> steps =
-          new DcAlgorithm<>(
-              new Machines(objective, part, machine),
-              DcAlgorithm.Accuracy.of(convex, tolerance),
-              iterations);
+          new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.of(convex, tolerance), iterations);
       Ended<DcAlgorithm.Point<Minimum>> end =
           steps.run(steps.first(), control, DcAlgorithm.stopTest(convex, tolerance));
       return new JointSolution(

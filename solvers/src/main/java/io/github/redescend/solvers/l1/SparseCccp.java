@@ -87,10 +87,9 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
     Trace trace = end.trace();
     // Reports why the program has no solution, instead of the empty step.
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
-    return new SparseSolution(
-        end.point().machine(),
-        end.point().objective(),
-        new Trace(trace.steps(), stop, trace.explanation() + "; " + machine.summary()));
+    String words = trace.explanation() + "; " + machine.summary();
+    Trace whole = new Trace(trace.steps(), stop, words);
+    return new SparseSolution(end.point().machine(), end.point().objective(), whole);
   }
 
   private record Programs(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine program)

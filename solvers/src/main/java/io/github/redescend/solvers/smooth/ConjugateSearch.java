@@ -221,11 +221,9 @@ public final class ConjugateSearch {
         String explanation =
             "rounding hides the objective: it is %s at recomputed values, not %s"
                 .formatted(value, solution.objective());
-        return new Solution(
-            f,
-            Trust.of(objective, f),
-            value,
-            new Trace(trace.steps(), StopReason.NO_DESCENT, explanation, trace.table()));
+        double[] trust = Trust.of(objective, f);
+        Trace whole = new Trace(trace.steps(), StopReason.NO_DESCENT, explanation, trace.table());
+        return new Solution(f, trust, value, whole);
       }
 
       @Override

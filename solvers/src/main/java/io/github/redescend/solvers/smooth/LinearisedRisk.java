@@ -57,11 +57,9 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
       return at(zero, null);
     }
     SmoothLoss loss = objective.loss();
-    return new At(
-        loss.value(0) * samples().weights().sum(),
-        slopes(zero),
-        samples().weightedLabels().times(loss.derivative(0)),
-        0);
+    double risk = loss.value(0) * samples().weights().sum();
+    LinearFunctional functional = samples().weightedLabels().times(loss.derivative(0));
+    return new At(risk, slopes(zero), functional, 0);
   }
 
   /** The slopes in f(x_i), y_i s_i (L'(u_i) - c_i). */
@@ -91,11 +89,9 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
   }
 
   private static At at(Sums sums, SampleColumn slopes, LinearFunctional known) {
-    return new At(
-        sums.values()[SmoothRisk.RISK],
-        slopes,
-        known == null ? sums.functional() : known,
-        sums.values()[SmoothRisk.SQUARED_CHANGE]);
+    double[] values = sums.values();
+    LinearFunctional functional = known == null ? sums.functional() : known;
+    return new At(values[SmoothRisk.RISK], slopes, functional, values[SmoothRisk.SQUARED_CHANGE]);
   }
 
   /** A bound of the second derivative along v: c sum_i s_i v(x_i)^2. */

@@ -239,11 +239,8 @@ public record Ncg(int iterations, double tolerance, Start start)
     Solution further =
         new Ncg(left, tolerance, start)
             .run(objective, control.goingOn(trace), metric, metric, reset);
-    return new Solution(
-        further.hypothesis(),
-        further.weights(),
-        further.objective(),
-        trace.followedBy(further.trace()));
+    Trace both = trace.followedBy(further.trace());
+    return new Solution(further.hypothesis(), further.weights(), further.objective(), both);
   }
 
   @Override

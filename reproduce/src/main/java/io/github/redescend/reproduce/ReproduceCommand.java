@@ -11,12 +11,14 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyRunner;
 import io.github.redescend.reproduce.study.StudyRunner.StudyResult;
 import io.github.redescend.usecase.Messages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -96,15 +98,9 @@ final class ReproduceCommand extends BaseCommand {
         new Setting(data, times, options.seed(), parts.assembly(), parts.readers(), most);
     StudyResult result;
     try (Messages.Task progress = report.begin(study.name())) {
-      result =
-          new StudyRunner(
-                  study,
-                  Studies.method(study),
-                  setting,
-                  output,
-                  progress,
-                  Thread.currentThread()::isInterrupted)
-              .run();
+      StudyMethod method = Studies.method(study);
+      BooleanSupplier cancelled = Thread.currentThread()::isInterrupted;
+      result = new StudyRunner(study, method, setting, output, progress, cancelled).run();
     }
     Path page = output.resolve(study.name() + ".md");
     report.result(

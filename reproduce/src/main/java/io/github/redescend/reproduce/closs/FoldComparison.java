@@ -119,16 +119,11 @@ public final class FoldComparison implements StudyMethod {
     static Parts of(String set, Table table, Situation situation, int fold, Seed seed) {
       Labels labels = Labels.of(table.labels());
       Split split = Folds.stratified(labels, FOLDS, seed.child("folds of " + set, 0)).get(fold);
-      Table train =
-          situation
-              .contamination()
-              .apply(
-                  table.select(split.train()),
-                  labels.classes(),
-                  seed.child("noise in " + set, fold));
-      Preprocessing scaling =
-          Preprocessing.learn(
-              train, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.FAIL));
+      Table clean = table.select(split.train());
+      Seed noise = seed.child("noise in " + set, fold);
+      Table train = situation.contamination().apply(clean, labels.classes(), noise);
+      Preprocessing.Options rules = new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.FAIL);
+      Preprocessing scaling = Preprocessing.learn(train, rules);
       return new Parts(scaling.apply(train), scaling.apply(table.select(split.test())));
     }
   }

@@ -86,8 +86,8 @@ public final class Margins implements StudyMethod {
           double[] weights = new double[margins.length];
           loss.weights(residuals, ones, weights);
           double full = loss.fullWeight();
-          samples.add(
-              new Histogram.Sample(name, Arrays.stream(weights).map(w -> w / full).toArray()));
+          double[] relative = Arrays.stream(weights).map(w -> w / full).toArray();
+          samples.add(new Histogram.Sample(name, relative));
         });
     return samples;
   }

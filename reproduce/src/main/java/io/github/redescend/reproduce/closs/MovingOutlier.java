@@ -94,14 +94,13 @@ public final class MovingOutlier implements StudyMethod {
   @Override
   public List<NamedFigure> illustrations(Study study, Setting setting) {
     List<StudySystem> machines = study.list("machines", StudySystem.class);
-    return Balance.ALL.stream()
-        .map(
-            balance ->
-                new NamedFigure(
-                    balance.key(),
-                    new BoundaryFigure(machines, setting, balance.samples(setting.seed(), 0))
-                        .figure(balance.name())))
-        .toList();
+    List<NamedFigure> figures = new ArrayList<>();
+    for (Balance balance : Balance.ALL) {
+      BoundaryFigure boundaries =
+          new BoundaryFigure(machines, setting, balance.samples(setting.seed(), 0));
+      figures.add(new NamedFigure(balance.key(), boundaries.figure(balance.name())));
+    }
+    return figures;
   }
 
   /** Two normal classes about (-1.5, 0) and (1.5, 0), deviation 0.5: the paper prints neither. */
@@ -165,16 +164,12 @@ public final class MovingOutlier implements StudyMethod {
         curves.add(boundary(machine, FIRST, machine.name(), stroke));
         curves.add(boundary(machine, LAST, "", stroke));
       }
+      double[] across = {FIRST, LAST};
       List<Points> groups =
           List.of(
               points("negatives", ToySample.NEGATIVE, 0, Points.Mark.SQUARE),
               points("positives", ToySample.POSITIVE, 1, Points.Mark.CROSS),
-              new Points(
-                  "the outlier",
-                  new double[] {FIRST, LAST},
-                  new double[] {0, 0},
-                  1,
-                  Points.Mark.RING));
+              new Points("the outlier", across, new double[] {0, 0}, 1, Points.Mark.RING));
       return new ScatterFigure(title, "x1", "x2", groups, curves);
     }
 

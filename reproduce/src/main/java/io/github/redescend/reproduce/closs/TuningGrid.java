@@ -52,14 +52,11 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
     List<String> kernels = kernels(samples.features().columns());
     for (String kernel : kernels) {
       boolean first = kernel.equals(kernels.get(0));
-      List<List<Recipe>> grids =
-          systems.stream()
-              .map(
-                  r ->
-                      first || r.recipe().has(Recipe.Part.KERNEL)
-                          ? recipes(r, assembly, kernel, ridges)
-                          : NONE)
-              .toList();
+      List<List<Recipe>> grids = new ArrayList<>();
+      for (StudySystem system : systems) {
+        boolean fits = first || system.recipe().has(Recipe.Part.KERNEL);
+        grids.add(fits ? recipes(system, assembly, kernel, ridges) : NONE);
+      }
       long[][] hits = hits(systems, grids, samples, folds, assembly, seed);
       for (int r = 0; r < largest.length; r++) {
         for (int c = 0; c < hits[r].length; c++) {

@@ -37,12 +37,8 @@ public final class Annotators implements StudyMethod {
   public void addTo(Trials trials) {
     for (DataFile file : trials.files()) {
       for (String kind : trials.study().words("annotators")) {
-        trials.repeat(
-            file.name() + "-" + kind,
-            file,
-            run ->
-                measure(
-                    run, AuditedRows.read(run.setting(), file.file(), run.seed()).audited(), kind));
+        String key = file.name() + "-" + kind;
+        trials.repeat(key, file, run -> measure(run, AuditedRows.of(run, file).audited(), kind));
       }
     }
   }

@@ -49,12 +49,8 @@ public final class LabelErrors implements StudyMethod {
   public void addTo(Trials trials) {
     for (DataFile file : trials.files()) {
       for (String noise : trials.study().words("noises")) {
-        trials.repeat(
-            file.name() + "-" + noise.replace(':', '-'),
-            file,
-            run ->
-                new Cell(run, noise, AuditedRows.read(run.setting(), file.file(), run.seed()))
-                    .measure());
+        String key = file.name() + "-" + noise.replace(':', '-');
+        trials.repeat(key, file, run -> new Cell(run, noise, AuditedRows.of(run, file)).measure());
       }
     }
   }
@@ -91,14 +87,9 @@ public final class LabelErrors implements StudyMethod {
       bins(result.trust(), wrong);
       accuracy("true labels", clean, result);
       accuracy("given labels", data, result);
-      accuracy(
-          "trust weights",
-          new Dataset(
-              data.features(),
-              data.labels(),
-              result.fit().orElseThrow().weights(),
-              data.featureNames()),
-          result);
+      double[] trust = result.fit().orElseThrow().weights();
+      Dataset weighted = new Dataset(data.features(), data.labels(), trust, data.featureNames());
+      accuracy("trust weights", weighted, result);
     }
 
     private void addDetection(String score, double[] values, boolean[] wrong) {
@@ -171,17 +162,20 @@ public final class LabelErrors implements StudyMethod {
     private static final int MAX_ROWS = 1050;
     private static final double TESTED = 1.0 / 3;
 
+    static AuditedRows of(TrialRun run, DataFile file) {
+      return read(run.setting(), file.file(), run.seed());
+    }
+
     /** The same rows for every noise; other seeds draw others. */
     static AuditedRows read(Setting setting, String file, Seed seed) {
       Dataset all =
           distinct(Setting.prepared(setting.table(file), ScaleRule.DEFAULT, MissingRule.MEAN));
-      Dataset some =
-          all.size() <= MAX_ROWS
-              ? all
-              : all.select(
-                  Holdout.stratified(
-                          all.labels(), (double) MAX_ROWS / all.size(), seed.child("audit rows", 0))
-                      .test());
+      Dataset some = all;
+      if (all.size() > MAX_ROWS) {
+        double share = (double) MAX_ROWS / all.size();
+        Split rows = Holdout.stratified(all.labels(), share, seed.child("audit rows", 0));
+        some = all.select(rows.test());
+      }
       Split split = Holdout.stratified(some.labels(), TESTED, seed.child("audit parts", 0));
       return new AuditedRows(some.select(split.train()), some.select(split.test()));
     }

@@ -2,6 +2,7 @@ package io.github.redescend.reproduce.labels;
 
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoises;
@@ -22,6 +23,7 @@ import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import io.github.redescend.reproduce.study.StudySystem;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Systems on stratified folds with noise in the training folds only. All are tuned alike: width and
@@ -62,13 +64,14 @@ public final class TrainingNoise implements StudyMethod {
   }
 
   private static NamedPipeline system(StudySystem system, Assembly assembly) {
-    return new NamedPipeline(
-        system.name(),
-        seed ->
-            new Pipeline(
-                new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN),
-                ClassWeights.none(),
-                new ModelChoice(
-                    assembly, system.recipe(), system.losses(), LAMBDAS, seed, Metric.ACCURACY)));
+    Preprocessing.Options rules = new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN);
+    Function<Seed, Pipeline> pipeline =
+        seed -> {
+          ModelChoice choice =
+              new ModelChoice(
+                  assembly, system.recipe(), system.losses(), LAMBDAS, seed, Metric.ACCURACY);
+          return new Pipeline(rules, ClassWeights.none(), choice);
+        };
+    return new NamedPipeline(system.name(), pipeline);
   }
 }

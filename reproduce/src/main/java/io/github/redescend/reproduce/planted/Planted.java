@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** A table with an injected problem, and whether each row is affected. */
@@ -143,13 +144,9 @@ record Planted(Table table, boolean[] rows) {
             .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
             .toList();
     // About a quarter, if a column allows it.
-    long near =
-        slices.stream()
-            .filter(
-                rows ->
-                    count(rows) > MIN_SHARE * clean.rows()
-                        && count(rows) < MAX_SHARE * clean.rows())
-            .count();
+    double min = MIN_SHARE * clean.rows();
+    double max = MAX_SHARE * clean.rows();
+    long near = slices.stream().filter(s -> count(s) > min && count(s) < max).count();
     boolean[] rows = slices.get(random.nextInt((int) Math.max(1, near)));
     List<String> classes = Labels.of(clean.labels()).classes();
     List<String> labels = new ArrayList<>(clean.labels());
@@ -186,11 +183,7 @@ record Planted(Table table, boolean[] rows) {
 
   private static double deviation(NumericColumn column) {
     double mean = Arrays.stream(column.values()).filter(Double::isFinite).average().orElse(0);
-    return Math.sqrt(
-        Arrays.stream(column.values())
-            .filter(Double::isFinite)
-            .map(x -> (x - mean) * (x - mean))
-            .average()
-            .orElse(1));
+    DoubleStream finite = Arrays.stream(column.values()).filter(Double::isFinite);
+    return Math.sqrt(finite.map(x -> (x - mean) * (x - mean)).average().orElse(1));
   }
 }

@@ -30,6 +30,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -64,13 +65,9 @@ public final class TableChecks implements StudyMethod {
   private static Table distinct(Table all, int max, Seed seed) {
     // Frequent rows would otherwise come first.
     Set<List<String>> seen = new HashSet<>();
-    Table distinct =
-        all.select(
-            IntStream.range(0, all.rows())
-                .filter(
-                    row ->
-                        seen.add(all.columns().stream().map(column -> column.text(row)).toList()))
-                .toArray());
+    IntPredicate isNew =
+        row -> seen.add(all.columns().stream().map(column -> column.text(row)).toList());
+    Table distinct = all.select(IntStream.range(0, all.rows()).filter(isNew).toArray());
     int[] order = seed.child("order", 0).permutation(distinct.rows());
     return distinct.select(Arrays.copyOf(order, Math.min(max, order.length)));
   }

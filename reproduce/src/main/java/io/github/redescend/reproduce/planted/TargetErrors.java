@@ -7,6 +7,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.GroupNoise;
@@ -28,6 +29,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -41,15 +43,13 @@ public final class TargetErrors implements StudyMethod {
     for (DataFile file : trials.files()) {
       for (PlantedErrors kind : PlantedErrors.values()) {
         for (double share : trials.study().numbers("shares")) {
-          trials.repeat(
-              "%s-%s-%s".formatted(file.name(), kind.word(), Spec.text(share)),
-              file,
-              run ->
-                  measure(
-                      run,
-                      read(trials.setting(), file, trials.mostRows(), run.seed()),
-                      kind,
-                      share));
+          String key = "%s-%s-%s".formatted(file.name(), kind.word(), Spec.text(share));
+          Consumer<TrialRun> work =
+              run -> {
+                Sample sample = read(trials.setting(), file, trials.mostRows(), run.seed());
+                measure(run, sample, kind, share);
+              };
+          trials.repeat(key, file, work);
         }
       }
     }
@@ -147,13 +147,9 @@ public final class TargetErrors implements StudyMethod {
         int[] train =
             IntStream.range(0, n).filter(p -> p % FOLDS != which).map(p -> order[p]).toArray();
         double[] known = Vectors.select(targets, train);
-        FittedSpace.Machine machine =
-            new FittedSpace.Machine(
-                train,
-                embedding
-                    .space(train)
-                    .uniformRidge(1, lambdaPerSample * train.length)
-                    .solve(known));
+        double lambda = lambdaPerSample * train.length;
+        Hypothesis f = embedding.space(train).uniformRidge(1, lambda).solve(known);
+        FittedSpace.Machine machine = new FittedSpace.Machine(train, f);
         double[] out = embedding.decision(List.of(machine)).scores(features.selectRows(held));
         for (int r = 0; r < held.length; r++) {
           residuals[held[r]] = targets[held[r]] - out[r];

@@ -57,13 +57,8 @@ public final class LossTables implements StudyMethod {
     List<Candidate> candidates = new ArrayList<>();
     for (double c : machine.constants()) {
       for (double width : new double[] {0.1, 1}) {
-        Recipe recipe =
-            machine
-                .recipe()
-                .kernel(Spec.of("gaussian").with("gamma", width / features).toString())
-                .space(space)
-                .lambda(1 / c)
-                .bias(true);
+        String kernel = Spec.of("gaussian").with("gamma", width / features).toString();
+        Recipe recipe = machine.recipe().kernel(kernel).space(space).lambda(1 / c).bias(true);
         machine.shaped(recipe).forEach(r -> candidates.add(new Candidate(r, Map.of(), false)));
       }
     }
@@ -122,18 +117,20 @@ public final class LossTables implements StudyMethod {
     }
     for (String percentage : study.words("percentages")) {
       double share = Integer.parseInt(percentage) / 100.0;
-      Contamination damage =
-          share == 0
-              ? Contamination.none()
-              : study.setting("damage").asText().equals("outliers")
-                  ? new Contamination(
-                      Optional.empty(), Optional.of(FeatureOutliers.parse(share + ":x10")))
-                  : Contamination.of(new AnyRows(share));
-      conditions.add(
-          new Condition(
-              " " + percentage + "%", percentage, FoldOrder.FILE_ORDER, damage, share > 0));
+      Contamination damage = Contamination.none();
+      if (share != 0) {
+        boolean outliers = study.setting("damage").asText().equals("outliers");
+        damage = outliers ? outliers(share) : Contamination.of(new AnyRows(share));
+      }
+      String title = " " + percentage + "%";
+      conditions.add(new Condition(title, percentage, FoldOrder.FILE_ORDER, damage, share > 0));
     }
     return conditions;
+  }
+
+  private static Contamination outliers(double share) {
+    FeatureOutliers outliers = FeatureOutliers.parse(share + ":x10");
+    return new Contamination(Optional.empty(), Optional.of(outliers));
   }
 
   /** Flips regardless of class. */
@@ -165,20 +162,14 @@ public final class LossTables implements StudyMethod {
           folds.stream()
               .collect(Collectors.partitioningBy(split -> classes(split.train()).size() > 1));
       for (StudySystem machine : run.study().list("machines", StudySystem.class)) {
+        Preprocessing.Options rules = new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL);
+        Experiment experiment =
+            new Experiment(List.of(), rules, ClassWeights.none(), run.assembly(), run.seed());
+        List<Candidate> candidates = candidates(machine, table.columns().size(), space);
+        Tuning.Fits fits = new Tuning.Fits(Trust.OFF, DistanceRule.isotropic());
+        Progress silent = Progress.silent();
         Tuning tuning =
-            new Tuning(
-                new Experiment(
-                    List.of(),
-                    new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
-                    ClassWeights.none(),
-                    run.assembly(),
-                    run.seed()),
-                candidates(machine, table.columns().size(), space),
-                false,
-                new Tuning.Fits(Trust.OFF, DistanceRule.isotropic()),
-                Metric.ACCURACY,
-                Progress.silent(),
-                () -> false);
+            new Tuning(experiment, candidates, false, fits, Metric.ACCURACY, silent, () -> false);
         NestedTuning nested = new NestedTuning(tuning, damage, inner);
         DoubleStream.concat(
                 Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),

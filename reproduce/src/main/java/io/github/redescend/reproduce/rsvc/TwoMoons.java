@@ -60,12 +60,9 @@ public final class TwoMoons implements StudyMethod {
     }
     double[] weights = machines.weights();
     for (boolean flipped : new boolean[] {true, false}) {
-      double mean =
-          IntStream.range(0, weights.length)
-              .filter(i -> machines.sample().isFlipped(i) == flipped)
-              .mapToDouble(i -> weights[i])
-              .average()
-              .orElse(Double.NaN);
+      IntPredicate own = i -> machines.sample().isFlipped(i) == flipped;
+      IntStream rows = IntStream.range(0, weights.length).filter(own);
+      double mean = rows.mapToDouble(i -> weights[i]).average().orElse(Double.NaN);
       String which = flipped ? "weight of flipped" : "weight of others";
       run.add(ROBUST, which, mean);
     }
@@ -165,35 +162,24 @@ public final class TwoMoons implements StudyMethod {
       double[] robust = machines.robust().onUnitSquare();
       Figure clean = picture("Clean labels", false, boundary("L2-SVM", truth, Line.Stroke.SOLID));
       String flipped = "10% of the labels flipped";
+      Figure one = picture(flipped, true, boundary("L2-SVM", plain, Line.Stroke.SOLID));
+      Line dashed = boundary("L2-SVM", plain, Line.Stroke.DASHED);
+      Figure both = picture(flipped, true, dashed, boundary("RSVC", robust, Line.Stroke.SOLID));
+      Line reference = boundary("L2-SVM, clean labels", truth, Line.Stroke.DASHED);
       List<Figure> panels = new ArrayList<>();
       for (int k : PANELS) {
-        panels.add(
-            picture(
-                k + (k == 1 ? " reweighting" : " reweightings"),
-                true,
-                boundary("L2-SVM, clean labels", truth, Line.Stroke.DASHED),
-                boundary("RSVC", machines.after(k), Line.Stroke.SOLID)));
+        String title = k + (k == 1 ? " reweighting" : " reweightings");
+        Line reweighted = boundary("RSVC", machines.after(k), Line.Stroke.SOLID);
+        panels.add(picture(title, true, reference, reweighted));
       }
       return List.of(
-          new NamedFigure(
-              "figure1",
-              new Panels(
-                  "The L2-SVM without and with flipped labels",
-                  List.of(
-                      clean,
-                      picture(flipped, true, boundary("L2-SVM", plain, Line.Stroke.SOLID))))),
-          new NamedFigure(
-              "figure2",
-              new Panels(
-                  "The L2-SVM and RSVC with flipped labels",
-                  List.of(
-                      clean,
-                      picture(
-                          flipped,
-                          true,
-                          boundary("L2-SVM", plain, Line.Stroke.DASHED),
-                          boundary("RSVC", robust, Line.Stroke.SOLID))))),
-          new NamedFigure("figure5", new Panels("RSVC, reweighting by reweighting", panels)));
+          figure("figure1", "The L2-SVM without and with flipped labels", List.of(clean, one)),
+          figure("figure2", "The L2-SVM and RSVC with flipped labels", List.of(clean, both)),
+          figure("figure5", "RSVC, reweighting by reweighting", panels));
+    }
+
+    private static NamedFigure figure(String stem, String title, List<Figure> panels) {
+      return new NamedFigure(stem, new Panels(title, panels));
     }
 
     private Figure picture(String title, boolean wrong, Line... curves) {

@@ -32,10 +32,10 @@ interface Formula {
         .replaceAll(
             slot -> {
               Formula formula = of(slot.group(1));
+              String format = slot.group(2);
+              boolean plain = format == null;
               return Matcher.quoteReplacement(
-                  slot.group(2) == null
-                      ? text(formula.at(scope))
-                      : Numbers.format(slot.group(2), formula.number(scope)));
+                  plain ? text(formula.at(scope)) : Numbers.format(format, formula.number(scope)));
             });
   }
 

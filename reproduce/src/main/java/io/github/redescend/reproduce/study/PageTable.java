@@ -89,14 +89,11 @@ record PageTable(
       page.append("# ").append(study.name()).append(": ").append(study.text("title"));
       page.append("\n\nSource: ").append(study.text("source")).append(".\n\n    ");
       page.append(command()).append("\n\nProtocol: ").append(study.protocol()).append("\n\n");
+      long seed = setting.seed().value();
+      String cells = study.name() + ".csv";
       page.append(
           "%d of %d repetitions, seed %d%s. All cells: [%5$s](%5$s).\n"
-              .formatted(
-                  setting.repeats(),
-                  study.repetitions(),
-                  setting.seed().value(),
-                  rows(),
-                  study.name() + ".csv"));
+              .formatted(setting.repeats(), study.repetitions(), seed, rows(), cells));
       result.panels().stream().filter(PageTable.Panel::page).forEach(panel -> table(page, panel));
       if (!result.figures().isEmpty()) {
         page.append('\n');
@@ -183,13 +180,12 @@ record PageTable(
 
     private void add(NamedCsvRecord line) {
       String deviation = line.getField("sd");
-      cells.put(
+      CellTable.Cell cell =
           new CellTable.Cell(
-              line.getField("row"), line.getField("column"), line.getField("quantity")),
-          new Printed(
-              Double.parseDouble(line.getField("mean")),
-              deviation.isEmpty() ? Double.NaN : Double.parseDouble(deviation),
-              Integer.parseInt(line.getField("repeats"))));
+              line.getField("row"), line.getField("column"), line.getField("quantity"));
+      double mean = Double.parseDouble(line.getField("mean"));
+      double spread = deviation.isEmpty() ? Double.NaN : Double.parseDouble(deviation);
+      cells.put(cell, new Printed(mean, spread, Integer.parseInt(line.getField("repeats"))));
     }
 
     Optional<Printed> find(CellTable.Cell cell) {

@@ -1,5 +1,6 @@
 package io.github.redescend.reproduce.study;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.reproduce.study.CellStore.CellTable;
 import io.github.redescend.reproduce.study.PageTable.PrintedTable;
 import java.util.ArrayList;
@@ -59,12 +60,9 @@ record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Obj
       return List.copyOf(cells.rows());
     }
     List<Object> values = new ArrayList<>();
-    study
-        .toml()
-        .path("axes")
-        .path(name)
-        .forEach(
-            value -> values.add(value.isTextual() ? value.asText() : (Object) value.asDouble()));
+    for (JsonNode value : study.toml().path("axes").path(name)) {
+      values.add(value.isTextual() ? value.asText() : (Object) value.asDouble());
+    }
     if (values.isEmpty()) {
       throw new IllegalArgumentException("study %s has no axis %s".formatted(study.name(), name));
     }

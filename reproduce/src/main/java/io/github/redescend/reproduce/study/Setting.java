@@ -59,13 +59,12 @@ public record Setting(
 
   /** With other label or weight columns. */
   public Table table(String file, ReadOptions options) {
-    Path path =
-        find(file)
-            .orElseThrow(
-                () ->
-                    new InvalidInputException(
-                        "the data folder %s has no %s, plain or with .gz".formatted(data, file)));
-    return readers.read(path, options);
+    Optional<Path> path = find(file);
+    if (path.isEmpty()) {
+      throw new InvalidInputException(
+          "the data folder %s has no %s, plain or with .gz".formatted(data, file));
+    }
+    return readers.read(path.get(), options);
   }
 
   /** The samples of a table, prepared on it. */

@@ -153,13 +153,11 @@ public record Study(String name, JsonNode toml) {
     public record Verdict(String expected, boolean met, String found) {}
 
     List<Verdict> verdicts(Scope scope) {
-      return scope.each(each, when).stream()
-          .map(s -> s.with(let))
-          .map(
-              s ->
-                  new Verdict(
-                      Formula.fill(text, s), Formula.of(test).holds(s), Formula.fill(found, s)))
-          .toList();
+      return scope.each(each, when).stream().map(s -> s.with(let)).map(this::verdict).toList();
+    }
+
+    private Verdict verdict(Scope s) {
+      return new Verdict(Formula.fill(text, s), Formula.of(test).holds(s), Formula.fill(found, s));
     }
   }
 }

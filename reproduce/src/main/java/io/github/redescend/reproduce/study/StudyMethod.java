@@ -77,14 +77,13 @@ public interface StudyMethod {
 
     /** Adds a trial that measures one row. */
     public void add(String key, String row, Seed seed, Consumer<TrialRun> work) {
-      all.add(
-          new Trial(
-              key,
-              () -> {
-                TrialRun run = new TrialRun(study, setting, row, seed, new ArrayList<>());
-                work.accept(run);
-                return run.measurements();
-              }));
+      Supplier<List<Measurement>> measured =
+          () -> {
+            TrialRun run = new TrialRun(study, setting, row, seed, new ArrayList<>());
+            work.accept(run);
+            return run.measurements();
+          };
+      all.add(new Trial(key, measured));
     }
   }
 

@@ -31,13 +31,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Runs the missing trials of a study in parallel and evaluates all. Finished trials are stored at
@@ -97,14 +97,13 @@ public record StudyRunner(
     if (cancelled.getAsBoolean()) {
       throw new CancellationException(study.name() + " was cancelled");
     }
-    return folder
-        .read(trial.key())
-        .orElseGet(
-            () -> {
-              List<Measurement> measured = trial.work().get();
-              folder.write(trial.key(), measured);
-              return measured;
-            });
+    Optional<List<Measurement>> stored = folder.read(trial.key());
+    if (stored.isPresent()) {
+      return stored.get();
+    }
+    List<Measurement> measured = trial.work().get();
+    folder.write(trial.key(), measured);
+    return measured;
   }
 
   private void write(String file, byte[] bytes) {
@@ -122,14 +121,14 @@ public record StudyRunner(
       List<String> remarks = new ArrayList<>();
       study.toml().path("remarks").forEach(r -> remarks.add(Formula.fill(r.asText(), scope)));
       remarks.removeIf(String::isEmpty);
-      return new StudyResult(
-          each(study.entries("table", PageTable.class), table -> table.panels(scope)),
-          each(study.entries("claim", Claim.class), claim -> claim.verdicts(scope)),
-          remarks,
-          Stream.concat(
-                  each(study.entries("figure", StudyFigure.class), f -> f.figures(scope)).stream(),
-                  illustrations.stream())
-              .toList());
+      List<NamedFigure> figures = new ArrayList<>();
+      List<PageTable.Panel> panels =
+          each(study.entries("table", PageTable.class), table -> table.panels(scope));
+      List<Claim.Verdict> verdicts =
+          each(study.entries("claim", Claim.class), claim -> claim.verdicts(scope));
+      figures.addAll(each(study.entries("figure", StudyFigure.class), f -> f.figures(scope)));
+      figures.addAll(illustrations);
+      return new StudyResult(panels, verdicts, remarks, figures);
     }
 
     private static <S, T> List<T> each(
@@ -139,13 +138,11 @@ public record StudyRunner(
 
     /** The verdicts as JSON, without text. */
     public Document document(String study) {
-      return Document.of("reproduce")
-          .put("table", study)
-          .put(
-              "verdicts",
-              verdicts.stream()
-                  .map(v -> Fields.of("expected", v.expected(), "met", v.met(), "found", v.found()))
-                  .toList());
+      List<Fields> fields =
+          verdicts.stream()
+              .map(v -> Fields.of("expected", v.expected(), "met", v.met(), "found", v.found()))
+              .toList();
+      return Document.of("reproduce").put("table", study).put("verdicts", fields);
     }
 
     /** Tables and verdicts for a terminal. */
@@ -201,13 +198,12 @@ public record StudyRunner(
             ? List.of()
             : List.of(new NamedFigure(name, new Panels(up, panels)));
       }
-      return scopes.stream()
-          .map(
-              s ->
-                  new NamedFigure(
-                      Formula.fill(name, s).replaceAll("[^A-Za-z0-9]+", "-"),
-                      kind.equals("ranks") ? ranks(s) : lines(s)))
-          .toList();
+      List<NamedFigure> figures = new ArrayList<>();
+      for (Scope s : scopes) {
+        String stem = Formula.fill(name, s).replaceAll("[^A-Za-z0-9]+", "-");
+        figures.add(new NamedFigure(stem, kind.equals("ranks") ? ranks(s) : lines(s)));
+      }
+      return figures;
     }
 
     private Figure boxes(Scope scope) {
@@ -224,20 +220,16 @@ public record StudyRunner(
       List<Scope> systems = line.get(0).scopes(scope);
       List<String> names = systems.stream().map(s -> Formula.fill(line.get(0).name, s)).toList();
       List<String> data = scope.axis(x).stream().map(Formula::text).toList();
-      double[][] scores =
-          data.stream()
-              .map(
-                  row ->
-                      systems.stream().mapToDouble(s -> score.number(s.with("row", row))).toArray())
-              .toArray(double[][]::new);
+      double[][] scores = new double[data.size()][systems.size()];
+      for (int i = 0; i < scores.length; i++) {
+        String row = data.get(i);
+        Arrays.setAll(scores[i], k -> score.number(systems.get(k).with("row", row)));
+      }
       Comparison comparison = Comparison.of(names, data, scores, 0.05);
       double[] ranks = comparison.ranks().average();
-      return new CriticalDifferenceDiagram(
-          Formula.fill(title, scope),
-          names,
-          ranks,
-          comparison.nemenyi().cd(),
-          comparison.nemenyi().cliques(ranks));
+      double cd = comparison.nemenyi().cd();
+      List<List<Integer>> cliques = comparison.nemenyi().cliques(ranks);
+      return new CriticalDifferenceDiagram(Formula.fill(title, scope), names, ranks, cd, cliques);
     }
 
     private Figure lines(Scope scope) {

@@ -40,17 +40,11 @@ record SectorFigures(Study study, Setting setting) {
   };
 
   List<NamedFigure> figures() {
+    Seed linear = setting.seed().child("linear k=3 p=2", 0);
+    Seed curved = setting.seed().child("nonlinear", 0);
     return List.of(
-        figure(
-            "figure5",
-            Sectors.linear(2, 3),
-            setting.seed().child("linear k=3 p=2", 0),
-            machine -> machine.linear(study.numbers("C"))),
-        figure(
-            "figure6",
-            Sectors.nonlinear(),
-            setting.seed().child("nonlinear", 0),
-            machine -> Simulations.nonlinear(study, machine)));
+        figure("figure5", Sectors.linear(2, 3), linear, m -> m.linear(study.numbers("C"))),
+        figure("figure6", Sectors.nonlinear(), curved, m -> Simulations.nonlinear(study, m)));
   }
 
   private NamedFigure figure(

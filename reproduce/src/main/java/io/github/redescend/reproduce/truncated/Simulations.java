@@ -26,6 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -45,30 +46,27 @@ public final class Simulations implements StudyMethod {
         Seed seed = trials.seed().child("nonlinear", r);
         String end = "flips%s-repetition%d".formatted(flips, r + 1);
         int percentage = Integer.parseInt(flips);
-        trials.add(
-            "nonlinear-" + end,
-            "nonlinear " + flips + "%",
-            seed,
-            run ->
-                measure(
-                    run,
-                    JointMachine.all(run.study(), List.of("L2")),
-                    machine -> nonlinear(run.study(), machine),
-                    Parts.of(Sectors.nonlinear(), percentage, seed)));
+        Consumer<TrialRun> curved =
+            run -> {
+              List<JointMachine> machines = JointMachine.all(run.study(), List.of("L2"));
+              Parts parts = Parts.of(Sectors.nonlinear(), percentage, seed);
+              measure(run, machines, machine -> nonlinear(run.study(), machine), parts);
+            };
+        trials.add("nonlinear-" + end, "nonlinear " + flips + "%", seed, curved);
         for (String k : trials.study().words("classes")) {
           for (String p : trials.study().words("features")) {
             Seed own = trials.seed().child("linear k=" + k + " p=" + p, r);
             Sectors sectors = Sectors.linear(Integer.parseInt(p), Integer.parseInt(k));
-            trials.add(
-                "linear-k%s-p%s-%s".formatted(k, p, end),
-                "linear k=%s p=%s %s%%".formatted(k, p, flips),
-                own,
-                run ->
-                    measure(
-                        run,
-                        JointMachine.all(run.study(), run.study().words("penalties")),
-                        machine -> machine.linear(run.study().numbers("C")),
-                        Parts.of(sectors, percentage, own)));
+            String key = "linear-k%s-p%s-%s".formatted(k, p, end);
+            String row = "linear k=%s p=%s %s%%".formatted(k, p, flips);
+            Consumer<TrialRun> linear =
+                run -> {
+                  List<String> penalties = run.study().words("penalties");
+                  List<JointMachine> machines = JointMachine.all(run.study(), penalties);
+                  Parts parts = Parts.of(sectors, percentage, own);
+                  measure(run, machines, m -> m.linear(run.study().numbers("C")), parts);
+                };
+            trials.add(key, row, own, linear);
           }
         }
       }

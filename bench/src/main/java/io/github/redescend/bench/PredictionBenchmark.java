@@ -2,6 +2,7 @@ package io.github.redescend.bench;
 
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
@@ -34,12 +35,9 @@ public class PredictionBenchmark extends Milliseconds {
     boolean linear = support.equals("linear");
     int n = linear ? 100 : Integer.parseInt(support);
     SpaceFactory spaces = linear ? new LinearSpaces() : new GramSpaces();
-    FittedSpace embedding =
-        spaces.embed(
-            FlippedSamples.ringnorm(n, 0).features(),
-            linear ? new Linear() : new Gaussian(0.05),
-            true,
-            Seed.of(1));
+    Matrix samples = FlippedSamples.ringnorm(n, 0).features();
+    KernelFamily kernel = linear ? new Linear() : new Gaussian(0.05);
+    FittedSpace embedding = spaces.embed(samples, kernel, true, Seed.of(1));
     double[] coefficients = new double[embedding.space().dimension()];
     Arrays.setAll(coefficients, j -> 1 - j % 3);
     Hypothesis f = embedding.space().hypothesis(coefficients, 0.5);

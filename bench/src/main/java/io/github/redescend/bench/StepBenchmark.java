@@ -7,6 +7,7 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkCount;
@@ -51,13 +52,8 @@ public class StepBenchmark extends Milliseconds {
             : new LandmarkSpaces(new LandmarkCount.Fixed(SAMPLES / 5), new RandomRule());
     double[] labels = Arrays.stream(data.labels().codes()).mapToDouble(c -> 2.0 * c - 1).toArray();
     double[] ones = Vectors.filled(SAMPLES, 1);
-    smooth =
-        new Objective<>(
-            new CLoss(1),
-            spaces.embed(data.features(), new Gaussian(0.05), true, Seed.of(1)).space(),
-            labels,
-            ones,
-            1);
+    FittedSpace embedding = spaces.embed(data.features(), new Gaussian(0.05), true, Seed.of(1));
+    smooth = new Objective<>(new CLoss(1), embedding.space(), labels, ones, 1);
     smooth.space().hypothesis(new double[smooth.space().dimension()], 0);
     hinge = smooth.withLoss(new Hinge());
   }

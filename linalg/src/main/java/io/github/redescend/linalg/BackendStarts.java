@@ -1,6 +1,7 @@
 package io.github.redescend.linalg;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import java.util.regex.Pattern;
 
 /** Starts backends over dev.ludovic.netlib, each in its own class loader. */
 public final class BackendStarts {
+  private static final String BLAS = "dev.ludovic.netlib.blas.";
+  private static final String LAPACK = "dev.ludovic.netlib.lapack.";
   private static final String NETLIB = "io.github.redescend.linalg.netlib.";
 
   private final ClassLoader classes;
@@ -66,32 +69,28 @@ public final class BackendStarts {
   private LinearAlgebra linked(
       String name, String description, ThreadLimit limit, int threads, String blas, String lapack)
       throws Exception {
-    return QuietStart.run(
+    Map<String, String> properties =
         Map.of(
-            "dev.ludovic.netlib.blas.allowNative",
+            BLAS + "allowNative",
             "true",
-            "dev.ludovic.netlib.blas.nativeLibPath",
+            BLAS + "nativeLibPath",
             blas,
-            "dev.ludovic.netlib.lapack.allowNative",
+            LAPACK + "allowNative",
             "true",
-            "dev.ludovic.netlib.lapack.nativeLibPath",
-            lapack),
-        () ->
-            checked(
-                (LinearAlgebra)
-                    netlibClass()
-                        .getMethod(
-                            "linked", String.class, String.class, ThreadLimit.class, int.class)
-                        .invoke(null, name, description, limit, threads)));
+            LAPACK + "nativeLibPath",
+            lapack);
+    Class<?>[] types = {String.class, String.class, ThreadLimit.class, int.class};
+    return QuietStart.run(
+        properties,
+        () -> {
+          Method start = netlibClass().getMethod("linked", types);
+          return checked((LinearAlgebra) start.invoke(null, name, description, limit, threads));
+        });
   }
 
   public LinearAlgebra java() throws Exception {
     return QuietStart.run(
-        Map.of(
-            "dev.ludovic.netlib.blas.allowNative",
-            "false",
-            "dev.ludovic.netlib.lapack.allowNative",
-            "false"),
+        Map.of(BLAS + "allowNative", "false", LAPACK + "allowNative", "false"),
         () -> checked((LinearAlgebra) netlibClass().getMethod("pureJava").invoke(null)));
   }
 

@@ -31,12 +31,10 @@ public final class NamesTheSubject implements InvocationInterceptor {
   }
 
   private static String subject(List<Object> arguments) {
-    return arguments.stream()
-        .map(
-            argument ->
-                argument instanceof Described described
-                    ? described.spec().toString()
-                    : String.valueOf(argument))
-        .collect(Collectors.joining(", "));
+    return arguments.stream().map(NamesTheSubject::name).collect(Collectors.joining(", "));
+  }
+
+  private static String name(Object argument) {
+    return String.valueOf(argument instanceof Described given ? given.spec() : argument);
   }
 }

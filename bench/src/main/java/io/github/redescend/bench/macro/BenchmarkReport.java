@@ -67,16 +67,14 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     text.append("Scale ").append(scale).append("; ").append(machine()).append(".\n\n");
     text.append(EXPLANATION);
     for (TaskResult result : results) {
-      Draw draw = result.task().draw();
+      BenchmarkTask task = result.task();
+      Draw draw = task.draw();
+      double flips = 100 * draw.flips();
+      text.append(Numbers.format("%n## %s%n%n%s. ", task.name(), task.question()));
       text.append(
           Numbers.format(
-              "%n## %s%n%n%s. Data: %s, n = %,d, %.0f%% of the labels wrong, test set of %,d.%n%n",
-              result.task().name(),
-              result.task().question(),
-              draw.generator(),
-              draw.n(),
-              100 * draw.flips(),
-              draw.test()));
+              "Data: %s, n = %,d, %.0f%% of the labels wrong, test set of %,d.%n%n",
+              draw.generator(), draw.n(), flips, draw.test()));
       text.append(COLUMNS.markdown(result.lines()));
     }
     return text.toString().replace("\r", "");
@@ -98,15 +96,11 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
 
   /** A row in words, with its ratio of wall-clock time to the first row. */
   static String line(MethodRow row, MethodRow first) {
+    Outcome own = row.outcome();
+    double ratio = own.wall() / first.outcome().wall();
     return Numbers.format(
         "%s: wall %.3f s, CPU %.3f s, peak %.0f MiB, accuracy %.4f, ratio %.2f; %s",
-        row.method(),
-        row.outcome().wall(),
-        row.outcome().cpu(),
-        row.peakMib(),
-        row.outcome().accuracy(),
-        row.outcome().wall() / first.outcome().wall(),
-        row.outcome().remark());
+        row.method(), own.wall(), own.cpu(), row.peakMib(), own.accuracy(), ratio, own.remark());
   }
 
   /** A row of the report. */

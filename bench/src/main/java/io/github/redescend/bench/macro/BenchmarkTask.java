@@ -46,12 +46,8 @@ record BenchmarkTask(String name, String question, Draw draw, List<TaskMethod> m
 
     /** A method that did not run or failed. */
     static MethodRow none(String method, String why) {
-      return new MethodRow(
-          method,
-          new Outcome(Double.NaN, Double.NaN, Double.NaN, why),
-          Double.NaN,
-          Double.NaN,
-          Double.NaN);
+      Outcome none = new Outcome(Double.NaN, Double.NaN, Double.NaN, why);
+      return new MethodRow(method, none, Double.NaN, Double.NaN, Double.NaN);
     }
   }
 

@@ -63,12 +63,10 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
     if (reading.exit() != 0 || whole.exit() != 0) {
       return MethodRow.none(name, "failed: " + whole.lastLine());
     }
-    Outcome outcome =
-        new Outcome(
-            Math.max(0, whole.wall() - reading.wall()),
-            Math.max(0, whole.cpu() - reading.cpu()),
-            accuracy(model, files),
-            "fit = whole run less one that stops at once");
+    double wall = Math.max(0, whole.wall() - reading.wall());
+    double cpu = Math.max(0, whole.cpu() - reading.cpu());
+    String remark = "fit = whole run less one that stops at once";
+    Outcome outcome = new Outcome(wall, cpu, accuracy(model, files), remark);
     Files.delete(model);
     return new MethodRow(name, outcome, whole.wall(), whole.cpu(), whole.peakMib());
   }
@@ -89,14 +87,13 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
       return Double.NaN;
     }
     Path predicted = files.scratch("tool.predicted");
-    Run run =
-        Run.of(
-            List.of(
-                program.get().toString(),
-                files.test().toString(),
-                model.toString(),
-                predicted.toString()),
-            files.scratch("tool.log"));
+    List<String> command =
+        List.of(
+            program.get().toString(),
+            files.test().toString(),
+            model.toString(),
+            predicted.toString());
+    Run run = Run.of(command, files.scratch("tool.log"));
     Files.deleteIfExists(predicted);
     // Accuracy = 95.2% (952/1000) ...
     return run.output().stream()
@@ -131,17 +128,16 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
       try (InputStream in = NystroemTool.class.getResourceAsStream(SCRIPT)) {
         Files.copy(in, script);
       }
-      Run run =
-          Run.of(
-              List.of(
-                  python.get().toString(),
-                  script.toString(),
-                  files.training().toString(),
-                  files.test().toString(),
-                  Double.toString(gamma),
-                  Integer.toString(m),
-                  predicts ? "predict" : "fit"),
-              files.scratch("tool.log"));
+      List<String> command =
+          List.of(
+              python.get().toString(),
+              script.toString(),
+              files.training().toString(),
+              files.test().toString(),
+              Double.toString(gamma),
+              Integer.toString(m),
+              predicts ? "predict" : "fit");
+      Run run = Run.of(command, files.scratch("tool.log"));
       Files.delete(script);
       return MethodRow.of(name(), run, Run::lastLine);
     }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -88,14 +88,15 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
     /** The installed ones of the named programs, in the order of names, then of the PATH. */
     static List<Path> find(String... names) {
       String path = System.getenv().getOrDefault("PATH", "");
-      return Arrays.stream(names)
-          .flatMap(
-              name ->
-                  Stream.of(path.split(File.pathSeparator))
-                      .filter(folder -> !folder.isBlank())
-                      .map(folder -> Path.of(folder, name)))
-          .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-          .toList();
+      List<Path> found = new ArrayList<>();
+      for (String name : names) {
+        Stream.of(path.split(File.pathSeparator))
+            .filter(folder -> !folder.isBlank())
+            .map(folder -> Path.of(folder, name))
+            .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+            .forEach(found::add);
+      }
+      return found;
     }
   }
 }

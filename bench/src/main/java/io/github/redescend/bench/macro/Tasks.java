@@ -30,90 +30,82 @@ final class Tasks {
     List<BenchmarkTask> tasks =
         new ArrayList<>(
             List.of(
-                new BenchmarkTask(
+                task(
                     "kcc-hq-exact",
                     "KCC-HQ with S = 3 on the exact Gram matrix, against that matrix and one"
                         + " dpotrf",
                     new Draw("ringnorm:d=20", 10_000, TEST, 0.15),
-                    List.of(
-                        jvm("floor: Gram + dpotrf", "work=gram-floor", "gamma=" + GAMMA),
-                        jvm(
-                            "kcc-hq, S = 3",
-                            "work=recipe",
-                            "system=kcc-hq",
-                            gaussian(GAMMA),
-                            "lambda=1"))),
-                new BenchmarkTask(
+                    jvm("floor: Gram + dpotrf", "work=gram-floor", "gamma=" + GAMMA),
+                    jvm(
+                        "kcc-hq, S = 3",
+                        "work=recipe",
+                        "system=kcc-hq",
+                        gaussian(GAMMA),
+                        "lambda=1")),
+                task(
                     "robust-vs-ls",
                     "a converged C-loss fit against plain least squares in the same landmark space",
                     new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
-                    List.of(
-                        leastSquares(HEAP, 500, GAMMA),
-                        robust("closs, ncg to convergence", HEAP, 500, GAMMA),
-                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"))),
-                new BenchmarkTask(
+                    leastSquares(HEAP, 500, GAMMA),
+                    robust("closs, ncg to convergence", HEAP, 500, GAMMA),
+                    featureFloor(500)),
+                task(
                     "rkcc-vs-libsvm",
                     "RKCC on 500 landmarks to convergence, against LIBSVM at C = 1",
                     new Draw("ringnorm:d=20", 10_000, TEST, 0.3),
-                    List.of(
-                        robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
-                        leastSquares(HEAP, 500, GAMMA),
-                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"),
-                        oneThread("rkcc, closs, ncg, on one thread"),
-                        oneThread("the same, fifth fit of the process", "fits=5"),
-                        port(GAMMA),
-                        LibraryTool.svmTrain(GAMMA, 1))),
-                new BenchmarkTask(
+                    robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+                    leastSquares(HEAP, 500, GAMMA),
+                    featureFloor(500),
+                    oneThread("rkcc, closs, ncg, on one thread"),
+                    oneThread("the same, fifth fit of the process", "fits=5"),
+                    port(GAMMA),
+                    LibraryTool.svmTrain(GAMMA, 1)),
+                task(
                     "rkcc-vs-nystroem",
                     "RKCC on 500 landmarks to convergence, against scikit-learn on as many",
                     new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
-                    List.of(
-                        robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
-                        oneThread("rkcc, closs, ncg, on one thread"),
-                        oneThread("the same, fifth fit of the process", "fits=5"),
-                        new NystroemTool(GAMMA, 500, false))),
-                new BenchmarkTask(
+                    robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+                    oneThread("rkcc, closs, ncg, on one thread"),
+                    oneThread("the same, fifth fit of the process", "fits=5"),
+                    new NystroemTool(GAMMA, 500, false)),
+                task(
                     "million",
                     "a million samples of 28 features on 1000 landmarks, to convergence; the ratio"
                         + " of the floor is the share of the dsyrk peak",
                     new Draw("ringnorm:d=28", MILLION, TEST, 0.15),
-                    List.of(
-                        robust("closs, ncg to convergence, heap 14 GiB", "14g", 1000, WIDE_GAMMA),
-                        robust("closs, ncg to convergence, heap 4 GiB", "4g", 1000, WIDE_GAMMA),
-                        leastSquares("14g", 1000, WIDE_GAMMA),
-                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=1000"))),
-                new BenchmarkTask(
+                    robust("closs, ncg to convergence, heap 14 GiB", "14g", 1000, WIDE_GAMMA),
+                    robust("closs, ncg to convergence, heap 4 GiB", "4g", 1000, WIDE_GAMMA),
+                    leastSquares("14g", 1000, WIDE_GAMMA),
+                    featureFloor(1000)),
+                task(
                     "linear-million",
                     "a linear robust fit on a million samples of 50 features, against LIBLINEAR's"
                         + " primal solver, the one for more samples than features, at C = 1 and its"
                         + " default tolerance",
                     WIDE,
-                    List.of(
-                        liblinear("L2R_L2LOSS_SVC"),
-                        linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
-                        linear("linear least squares"),
-                        jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=50"),
-                        LibraryTool.liblinearTrain(2, 1))),
-                new BenchmarkTask(
+                    liblinear("L2R_L2LOSS_SVC"),
+                    linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+                    linear("linear least squares"),
+                    featureFloor(50),
+                    LibraryTool.liblinearTrain(2, 1)),
+                task(
                     "linear-million-dual",
                     "the same against LIBLINEAR's default (dual) solver, which takes minutes",
                     WIDE,
-                    List.of(
-                        linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
-                        liblinear("L2R_L2LOSS_SVC_DUAL"),
-                        LibraryTool.liblinearTrain(1, 1))),
-                new BenchmarkTask(
+                    linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+                    liblinear("L2R_L2LOSS_SVC_DUAL"),
+                    LibraryTool.liblinearTrain(1, 1)),
+                task(
                     "predict-million",
                     "predicting a million rows with 500 landmarks; the seconds are those of the"
                         + " prediction",
                     new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
-                    List.of(
-                        new JvmMethod(
-                            "rkcc, closs",
-                            HEAP,
-                            recipe(500, GAMMA, CLOSS, "solver=ncg", "measure=predict")),
-                        jvm("floor: dgemm", "work=product-floor", "m=500"),
-                        new NystroemTool(GAMMA, 500, true)))));
+                    new JvmMethod(
+                        "rkcc, closs",
+                        HEAP,
+                        recipe(500, GAMMA, CLOSS, "solver=ncg", "measure=predict")),
+                    jvm("floor: dgemm", "work=product-floor", "m=500"),
+                    new NystroemTool(GAMMA, 500, true))));
     for (double flips : FLIPS) {
       tasks.add(noise("ringnorm", GAMMA, flips));
       tasks.add(noise("twonorm", GAMMA, flips));
@@ -135,17 +127,25 @@ final class Tasks {
     return names.stream().map(known::get).toList();
   }
 
+  private static BenchmarkTask task(
+      String name, String question, Draw draw, TaskMethod... methods) {
+    return new BenchmarkTask(name, question, draw, List.of(methods));
+  }
+
+  private static TaskMethod featureFloor(int m) {
+    return jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=" + m);
+  }
+
   private static BenchmarkTask noise(String generator, double gamma, double flips) {
-    return new BenchmarkTask(
+    return task(
         Numbers.format("%s-%.0f", generator, 100 * flips),
         Numbers.format("%s with %.0f%% of the labels wrong", generator, 100 * flips),
         new Draw(generator, 10_000, TEST, flips),
-        List.of(
-            robust("rkcc, closs, ncg to convergence", HEAP, 500, gamma),
-            leastSquares(HEAP, 500, gamma),
-            port(gamma),
-            LibraryTool.svmTrain(gamma, 1),
-            new NystroemTool(gamma, 500, false)));
+        robust("rkcc, closs, ncg to convergence", HEAP, 500, gamma),
+        leastSquares(HEAP, 500, gamma),
+        port(gamma),
+        LibraryTool.svmTrain(gamma, 1),
+        new NystroemTool(gamma, 500, false));
   }
 
   private static TaskMethod robust(String name, String heap, int m, double gamma) {
@@ -160,10 +160,9 @@ final class Tasks {
   }
 
   private static TaskMethod leastSquares(String heap, int m, double gamma) {
-    return new JvmMethod(
-        "least squares, same landmarks",
-        heap,
-        recipe(m, gamma, "loss=least-squares", "solver=hq:iterations=1,tolerance=0"));
+    List<String> work =
+        recipe(m, gamma, "loss=least-squares", "solver=hq:iterations=1,tolerance=0");
+    return new JvmMethod("least squares, same landmarks", heap, work);
   }
 
   private static List<String> recipe(int m, double gamma, String... parts) {
@@ -182,10 +181,8 @@ final class Tasks {
   }
 
   private static TaskMethod liblinear(String solver) {
-    return new JvmMethod(
-        "LIBLINEAR, Java port, " + solver,
-        WIDE_HEAP,
-        List.of("work=liblinear", "solver=" + solver, "c=1"));
+    List<String> work = List.of("work=liblinear", "solver=" + solver, "c=1");
+    return new JvmMethod("LIBLINEAR, Java port, " + solver, WIDE_HEAP, work);
   }
 
   private static TaskMethod port(double gamma) {

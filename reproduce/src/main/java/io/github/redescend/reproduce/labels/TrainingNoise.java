@@ -17,6 +17,7 @@ import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
@@ -52,11 +53,9 @@ public final class TrainingNoise implements StudyMethod {
     Contamination wrong =
         noise.equals("none") ? Contamination.none() : Contamination.of(LabelNoises.parse(noise));
     Evaluation evaluation = new Evaluation(systems, wrong, run.seed(), run.assembly().compute());
-    for (SystemResult result :
-        evaluation.run(
-            table,
-            Folds.stratified(
-                Labels.of(table.labels()), run.study().setting("folds").asInt(), run.seed()))) {
+    int count = run.study().setting("folds").asInt();
+    List<Split> folds = Folds.stratified(Labels.of(table.labels()), count, run.seed());
+    for (SystemResult result : evaluation.run(table, folds)) {
       for (double accuracy : result.accuracies()) {
         run.add(result.name(), noise, 100 * accuracy);
       }

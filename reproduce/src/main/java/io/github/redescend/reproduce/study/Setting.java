@@ -44,10 +44,10 @@ public record Setting(
   public List<DataFile> present(Study study) {
     List<DataFile> present = study.files().stream().filter(file -> has(file.file())).toList();
     if (present.isEmpty()) {
+      List<String> files = study.files().stream().map(DataFile::file).toList();
       throw new InvalidInputException(
           "the data folder %s has none of %s, plain or with .gz"
-              .formatted(
-                  data, String.join(", ", study.files().stream().map(DataFile::file).toList())));
+              .formatted(data, String.join(", ", files)));
     }
     return present;
   }

@@ -17,27 +17,22 @@ public record Outcome(double wall, double cpu, double accuracy, String remark) {
 
   /** Tab-separated fields. */
   String line() {
-    return String.join(
-        "\t",
-        MARK,
-        Double.toString(wall),
-        Double.toString(cpu),
-        Double.toString(accuracy),
-        remark.replaceAll("\\s+", " "));
+    String oneLine = remark.replaceAll("\\s+", " ");
+    return String.join("\t", MARK, "" + wall, "" + cpu, "" + accuracy, oneLine);
   }
 
   public static Optional<Outcome> in(List<String> output) {
     return output.stream()
         .map(line -> line.split("\t", 5))
         .filter(fields -> fields.length == 5 && fields[0].equals(MARK))
-        .map(
-            fields ->
-                new Outcome(
-                    Double.parseDouble(fields[1]),
-                    Double.parseDouble(fields[2]),
-                    Double.parseDouble(fields[3]),
-                    fields[4]))
+        .map(Outcome::of)
         .findFirst();
+  }
+
+  private static Outcome of(String[] fields) {
+    double wall = Double.parseDouble(fields[1]);
+    double cpu = Double.parseDouble(fields[2]);
+    return new Outcome(wall, cpu, Double.parseDouble(fields[3]), fields[4]);
   }
 
   /** Measures wall-clock and CPU time from its creation. */

@@ -187,12 +187,11 @@ public record Auto() implements Solver<Criterion>, SparseForm {
     }
 
     private static Optional<JointSolver<?>> suiting(Object loss) {
-      return Stream.concat(
-              Stream.of(new HalfQuadratic(), new HingeQp(), new Cccp())
-                  .flatMap(solver -> solver.joint().stream()),
-              Stream.of(JointConvex.smooth()))
-          .filter(joint -> joint.fits(loss))
-          .findFirst();
+      Stream<JointSolver<?>> joint =
+          Stream.of(new HalfQuadratic(), new HingeQp(), new Cccp())
+              .flatMap(solver -> solver.joint().stream());
+      Stream<JointSolver<?>> all = Stream.concat(joint, Stream.of(JointConvex.smooth()));
+      return all.filter(solver -> solver.fits(loss)).findFirst();
     }
 
     @Override

@@ -94,8 +94,8 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
       SampleScan pass = SampleScan.ofNothing().withLeastSquares(used, samples.labels());
       SampleColumn dual = samples.column(new Constant(0));
       LeastSquaresProblem problem = samples.pass(pass).leastSquares();
-      double objective = Double.POSITIVE_INFINITY;
-      return new Iterate(zero, dual, weights, used, problem, objective, 0, Double.NaN);
+      double value = Double.POSITIVE_INFINITY;
+      return new Iterate(zero, dual, weights, used, problem, value, 0, Double.NaN);
     }
     StartingPoint.Fitted fitted = (StartingPoint.Fitted) point;
     SampleColumn column = samples.column(new Scaled(full));

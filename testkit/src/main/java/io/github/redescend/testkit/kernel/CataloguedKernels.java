@@ -8,6 +8,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -34,17 +35,13 @@ public final class CataloguedKernels {
     Kernel first = family.fit(samples, Seed.of(1));
     Set<Kernel> variants = new LinkedHashSet<>();
     variants.add(first);
-    first
-        .spec()
-        .parameters()
-        .forEach(
-            (key, text) -> {
-              double value = Double.parseDouble(text);
-              DoubleStream.of(3 * value, value / 4, 1)
-                  .mapToObj(other -> first.spec().with(key, other))
-                  .filter(spec -> isAllowed(catalogue, spec))
-                  .forEach(spec -> variants.add(catalogue.make(spec).fit(samples, Seed.of(1))));
-            });
+    for (Map.Entry<String, String> parameter : first.spec().parameters().entrySet()) {
+      double value = Double.parseDouble(parameter.getValue());
+      DoubleStream.of(3 * value, value / 4, 1)
+          .mapToObj(other -> first.spec().with(parameter.getKey(), other))
+          .filter(spec -> isAllowed(catalogue, spec))
+          .forEach(spec -> variants.add(catalogue.make(spec).fit(samples, Seed.of(1))));
+    }
     return variants;
   }
 

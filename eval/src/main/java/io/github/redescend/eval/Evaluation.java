@@ -1,5 +1,7 @@
 package io.github.redescend.eval;
 
+import static java.util.Optional.empty;
+
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -65,15 +67,7 @@ public record Evaluation(
 
   public Evaluation(
       List<NamedPipeline> systems, Contamination contamination, Seed seed, Compute compute) {
-    this(
-        systems,
-        contamination,
-        seed,
-        compute,
-        Progress.silent(),
-        Optional.empty(),
-        Optional.empty(),
-        () -> false);
+    this(systems, contamination, seed, compute, Progress.silent(), empty(), empty(), () -> false);
   }
 
   public Evaluation with(Optional<Assembly> certified, Optional<Inspection> inspected) {
@@ -93,12 +87,9 @@ public record Evaluation(
       throw new IllegalArgumentException("no splits");
     }
     List<String> classes = classes(table);
-    return run(
-        new Trials(
-            splits.size(),
-            classes,
-            i -> corrupted(table.select(splits.get(i).train()), classes, i),
-            i -> table.select(splits.get(i).test())));
+    IntFunction<Table> train = i -> corrupted(table.select(splits.get(i).train()), classes, i);
+    IntFunction<Table> test = i -> table.select(splits.get(i).test());
+    return run(new Trials(splits.size(), classes, train, test));
   }
 
   /**
@@ -165,15 +156,12 @@ public record Evaluation(
       }
     }
     List<FoldResult> results = compute.spread(fits);
-    return IntStream.range(0, each)
-        .mapToObj(
-            c ->
-                new SystemResult(
-                    systems.get(c).name(),
-                    IntStream.range(0, trials.splits())
-                        .mapToObj(i -> results.get(i * each + c))
-                        .toList()))
-        .toList();
+    List<SystemResult> all = new ArrayList<>();
+    for (int c = 0; c < each; c++) {
+      IntStream own = IntStream.iterate(c, at -> at < results.size(), at -> at + each);
+      all.add(new SystemResult(systems.get(c).name(), own.mapToObj(results::get).toList()));
+    }
+    return List.copyOf(all);
   }
 
   private FoldResult fit(NamedPipeline system, int split, Trials trials) {
@@ -205,37 +193,30 @@ public record Evaluation(
     double[] machines =
         model.map(trained -> trained.machineValues(trial.testFeatures())).orElse(new double[0]);
     Predictions predictions =
-        model
-            .map(trained -> Predictions.of(trained, tested.labels(), machines))
-            .orElseGet(
-                () ->
-                    Predictions.constant(tested.labels(), trial.first())
-                        .withPositive(tested.positive()));
+        model.isPresent()
+            ? Predictions.of(model.get(), tested.labels(), machines)
+            : Predictions.constant(tested.labels(), trial.first()).withPositive(tested.positive());
     ConfusionMatrix confusion = predictions.confusion().withPositive(tested.positive());
     Optional<ProbabilityQuality> quality = predictions.quality();
     long predicted = System.nanoTime();
+    Optional<CertifiedShare> certified =
+        certifying.flatMap(assembly -> model.map(trained -> certified(trained, trial, assembly)));
+    // Only the first classifier is inspected.
+    Optional<Inspection> asked = inspecting.filter(any -> system.equals(systems.get(0)));
     return new FoldResult(
         new FoldValues.Fold(confusion, Metric.all(predictions)),
         trial.untested(),
         new Seconds((fitted - begin) / 1e9, (predicted - fitted) / 1e9),
         model.map(trained -> trained.provenance().training().values()).orElse(Map.of()),
-        certifying.flatMap(
-            assembly ->
-                model.map(
-                    trained ->
-                        CertifiedShare.of(
-                            trained,
-                            trial.samples().orElseThrow(),
-                            trial.testFeatures(),
-                            assembly))),
+        certified,
         quality,
         predictions.rankCurve(),
-        // Only the first classifier is inspected.
-        inspecting
-            .filter(any -> system.equals(systems.get(0)))
-            .flatMap(
-                requested ->
-                    model.map(trained -> requested.of(trial.leftOut(trained), machines, own))));
+        asked.flatMap(one -> model.map(fit -> one.of(trial.leftOut(fit), machines, own))));
+  }
+
+  private static CertifiedShare certified(
+      TrainedModel model, PreparedTrial trial, Assembly assembly) {
+    return CertifiedShare.of(model, trial.samples().orElseThrow(), trial.testFeatures(), assembly);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.redescend.eval;
 
+import static java.util.Optional.empty;
+
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -9,8 +11,10 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.eval.Evaluation.NamedPipeline;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** Systems that share preprocessing, the requested one first, and what fits and tests them. */
 public record Experiment(
@@ -34,16 +38,13 @@ public record Experiment(
 
   /** Returns a test of all systems that stops when this thread is interrupted. */
   public Evaluation evaluation(Contamination contamination, Progress progress) {
+    List<NamedPipeline> named = new ArrayList<>();
+    for (NamedSystem system : systems) {
+      named.add(new NamedPipeline(system.name(), own -> pipeline(system.learner(own))));
+    }
+    Compute compute = assembly.compute();
+    BooleanSupplier cancelled = Thread.currentThread()::isInterrupted;
     return new Evaluation(
-        systems.stream()
-            .map(system -> new NamedPipeline(system.name(), own -> pipeline(system.learner(own))))
-            .toList(),
-        contamination,
-        seed,
-        assembly.compute(),
-        progress,
-        Optional.empty(),
-        Optional.empty(),
-        Thread.currentThread()::isInterrupted);
+        named, contamination, seed, compute, progress, empty(), empty(), cancelled);
   }
 }

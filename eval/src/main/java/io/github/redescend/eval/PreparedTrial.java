@@ -52,13 +52,9 @@ public record PreparedTrial(
       ClassWeights left = lacking ? ClassWeights.none() : classWeights;
       samples = Optional.of(left.apply(preprocessing.apply(weighted)));
     }
-    return new PreparedTrial(
-        preprocessing,
-        samples,
-        tested,
-        test.rows() - tested.rows(),
-        rows.labels().get(0),
-        Optional.empty());
+    int untested = test.rows() - tested.rows();
+    String first = rows.labels().get(0);
+    return new PreparedTrial(preprocessing, samples, tested, untested, first, Optional.empty());
   }
 
   private static Table weighted(Table rows, List<String> classes, ClassWeights classWeights) {

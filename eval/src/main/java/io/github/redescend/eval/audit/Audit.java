@@ -1,5 +1,7 @@
 package io.github.redescend.eval.audit;
 
+import static java.util.Optional.empty;
+
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Require;
@@ -53,14 +55,8 @@ public record Audit(
 
   /** Chooses everything from the data. */
   public static Audit standard(Assembly assembly, Seed seed) {
-    return new Audit(
-        assembly,
-        Optional.empty(),
-        Optional.empty(),
-        OptionalDouble.empty(),
-        true,
-        NoisePrior.standard(),
-        seed);
+    NoisePrior prior = NoisePrior.standard();
+    return new Audit(assembly, empty(), empty(), OptionalDouble.empty(), true, prior, seed);
   }
 
   /** With a kernel, whose width may be open, and a space. */

@@ -116,26 +116,21 @@ public record AuditResult(
     Set<Integer> conflicting =
         conflicts.stream().flatMapToInt(Arrays::stream).boxed().collect(Collectors.toSet());
     double extreme = fit.map(reported -> extreme(reported.leverages())).orElse(1.0);
-    return rows.mapToObj(
-            row -> {
-              double leverage = fit.map(reported -> reported.leverages()[row]).orElse(0.0);
-              return new Suspect(
-                  row,
-                  labels.name(row),
-                  labels.classes().get(suggested[row]),
-                  trust[row],
-                  margins[row],
-                  fit.map(reported -> reported.weights()[row]).orElse(1.0),
-                  leverage,
-                  conflicting.contains(row)
-                      ? Reason.CONFLICTS_WITH_IDENTICAL_ROW
-                      : leverage > extreme
-                          ? Reason.EXTREME_FEATURES
-                          : margins[row] < 0
-                              ? Reason.CONTRADICTS_NEIGHBOURS
-                              : Reason.HARD_BUT_CONSISTENT);
-            })
-        .toList();
+    return rows.mapToObj(row -> suspect(row, conflicting.contains(row), extreme)).toList();
+  }
+
+  private Suspect suspect(int row, boolean conflicts, double extreme) {
+    double weight = fit.map(reported -> reported.weights()[row]).orElse(1.0);
+    double leverage = fit.map(reported -> reported.leverages()[row]).orElse(0.0);
+    Reason reason = margins[row] < 0 ? Reason.CONTRADICTS_NEIGHBOURS : Reason.HARD_BUT_CONSISTENT;
+    if (conflicts) {
+      reason = Reason.CONFLICTS_WITH_IDENTICAL_ROW;
+    } else if (leverage > extreme) {
+      reason = Reason.EXTREME_FEATURES;
+    }
+    String other = labels.classes().get(suggested[row]);
+    return new Suspect(
+        row, labels.name(row), other, trust[row], margins[row], weight, leverage, reason);
   }
 
   /** The limit of extreme leverages: above one half, and beyond Tukey's upper fence. */
@@ -251,23 +246,16 @@ public record AuditResult(
             100 * rate.low(),
             100 * rate.high());
     int apart = apart().length;
-    return suspects.isEmpty()
-        ? "No label is probably wrong; "
-            + (apart == 0
-                ? ""
-                : "%d %s apart from all others of %s class; "
-                    .formatted(
-                        apart,
-                        apart == 1 ? "row stands" : "rows stand",
-                        apart == 1 ? "its" : "their"))
-            + share
-            + ", but it is uncertain which ones."
-        : "%d of %d labels %s, %d of them with a trust of 0.1 or less; %s."
-            .formatted(
-                suspects.size(),
-                labels.size(),
-                suspects.size() == 1 ? "is a suspect" : "are suspects",
-                within(0.1).size(),
-                share);
+    if (suspects.isEmpty()) {
+      String others =
+          apart == 1
+              ? "1 row stands apart from all others of its class; "
+              : apart + " rows stand apart from all others of their class; ";
+      return "No label is probably wrong; %s%s, but it is uncertain which ones."
+          .formatted(apart == 0 ? "" : others, share);
+    }
+    String are = suspects.size() == 1 ? "is a suspect" : "are suspects";
+    return "%d of %d labels %s, %d of them with a trust of 0.1 or less; %s."
+        .formatted(suspects.size(), labels.size(), are, within(0.1).size(), share);
   }
 }

@@ -66,13 +66,11 @@ public final class ModelTrust {
 
   /** The samples as the default's audit saw them: in a learned distance. */
   private static Dataset audited(TrainedModel model, Dataset given) {
-    boolean before =
-        model
-            .training()
-            .distance()
-            .flatMap(spec -> DistanceRule.parse(spec.toString()).form())
-            .isPresent();
-    return mapped(model, given, before);
+    Optional<Spec> distance = model.training().distance();
+    return mapped(
+        model,
+        given,
+        distance.flatMap(spec -> DistanceRule.parse(spec.toString()).form()).isPresent());
   }
 
   private static Dataset mapped(TrainedModel model, Dataset given, boolean maps) {

@@ -1,11 +1,13 @@
 package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.GroupNoise;
@@ -22,6 +24,7 @@ import io.github.redescend.eval.audit.score.Nearness;
 import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
+import io.github.redescend.linalg.Compute;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -125,18 +128,10 @@ public final class PreparedAudit {
     ReweightedFits fits = fits(verdicts, control);
     LabelEvidence evidence = evidence(averaged(fits), verdicts, control);
     control.throwIfCancelled();
+    AuditResult.Fit fit =
+        new AuditResult.Fit(fits.weights(), fits.leverages(), kernel(), space(), lambda);
     return new Ranking(data, repeats, verdicts)
-        .result(
-            evidence,
-            evidence.scores(),
-            audit.prior(),
-            Optional.of(
-                new AuditResult.Fit(
-                    fits.weights(),
-                    fits.leverages(),
-                    kernel.toString(),
-                    embedding.summary(),
-                    lambda)));
+        .result(evidence, evidence.scores(), audit.prior(), Optional.of(fit));
   }
 
   private ReweightedFits fits(Verdict[] verdicts, Control control) {
@@ -156,30 +151,27 @@ public final class PreparedAudit {
   private LabelEvidence evidence(ClassScores scores, Verdict[] verdicts, Control control) {
     control.stage("ranking the labels", -1);
     int[] codes = data.labels().codes();
+    int classes = data.labels().classes().size();
+    Seed seed = audit.seed();
+    Seed drawn = seed.child("nearness", 0);
+    Compute compute = audit.assembly().compute();
+    GivenLabels labels = new GivenLabels(codes, verdicts);
     return LabelEvidence.of(
         scores,
-        Nearness.of(
-            data.features(),
-            codes,
-            data.labels().classes().size(),
-            audit.seed().child("nearness", 0),
-            audit.assembly().compute().algebra()),
-        new GivenLabels(codes, verdicts),
-        audit.seed(),
-        audit.assembly().compute());
+        Nearness.of(data.features(), codes, classes, drawn, compute.algebra()),
+        labels,
+        seed,
+        compute);
   }
 
   /** The effects of dropping or flipping each suspect: one factorisation, then one solve each. */
   public List<Effect> effects(AuditResult result, List<Suspect> suspects) {
     return SingularSystemException.asInvalidInput(
         () -> {
-          int[] codes = data.labels().codes();
-          Effects effects =
-              new Effects(
-                  embedding.space().ridge(data.weights(), lambda / 2),
-                  data.weights(),
-                  codes,
-                  data.labels().classes().size());
+          Labels labels = data.labels();
+          double[] weights = data.weights();
+          WeightedSystem system = embedding.space().ridge(weights, lambda / 2);
+          Effects effects = new Effects(system, weights, labels.codes(), labels.classes().size());
           return suspects.stream()
               .map(suspect -> effects.of(suspect.row(), result.suggested()[suspect.row()]))
               .toList();

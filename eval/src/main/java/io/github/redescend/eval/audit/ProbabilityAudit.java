@@ -26,6 +26,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -51,13 +54,10 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
     Verdict[] verdicts = review.of(data.size());
     Ranking ranking = new Ranking(data, Repeats.of(data.features()), verdicts);
     ranking.counted();
-    LabelEvidence evidence =
-        LabelEvidence.of(
-            onScaleOfLeastSquares(probabilities, data.labels().codes()),
-            Optional.empty(),
-            new GivenLabels(data.labels().codes(), verdicts),
-            seed,
-            compute);
+    int[] codes = data.labels().codes();
+    ClassScores scores = onScaleOfLeastSquares(probabilities, codes);
+    GivenLabels labels = new GivenLabels(codes, verdicts);
+    LabelEvidence evidence = LabelEvidence.of(scores, Optional.empty(), labels, seed, compute);
     return ranking.result(evidence, probabilities, prior, Optional.empty());
   }
 
@@ -149,13 +149,9 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
           sum += values[i * k + c];
         }
         if (Math.abs(sum - 1) > ROUNDED) {
+          String text = String.format(Locale.ROOT, "%.4g", sum);
           throw refusal(
-              given,
-              String.format(
-                  Locale.ROOT,
-                  "%s: the probabilities add up to %.4g, not to 1",
-                  given.place(rows[i]),
-                  sum));
+              given, given.place(rows[i]) + ": the probabilities add up to " + text + ", not to 1");
         }
         for (int c = 0; c < k; c++) {
           values[i * k + c] /= sum;
@@ -174,13 +170,11 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
       if (value >= 0 && value <= 1) {
         return value;
       }
+      String text = column.missing(row) ? "no value" : "'" + Printable.of(column.text(row)) + "'";
       throw refusal(
           given,
           "%s: column '%s' has %s: a probability must be a number from 0 to 1"
-              .formatted(
-                  given.place(row),
-                  Printable.of(column.name()),
-                  column.missing(row) ? "no value" : "'" + Printable.of(column.text(row)) + "'"));
+              .formatted(given.place(row), Printable.of(column.name()), text));
     }
 
     /**
@@ -194,26 +188,23 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
       List<Column> left = new ArrayList<>(given.columns());
       left.removeIf(column -> !column.name().startsWith(prefix));
       List<Column> columns = new ArrayList<>();
+      String all = Printable.of(String.join(", ", classes));
       for (String name : classes) {
+        ToDoubleFunction<Column> number =
+            one -> Cells.number(one.name().substring(prefix.length()));
+        Predicate<Column> same = one -> number.applyAsDouble(one) == Cells.number(name);
+        Supplier<InvalidInputException> refusal =
+            () ->
+                refusal(
+                    given,
+                    "has no column for class '%s': its header must name the classes %s"
+                        .formatted(Printable.of(name), all));
         Column own =
             left.stream()
                 .filter(column -> column.name().equals(prefix + name))
                 .findFirst()
-                .or(
-                    () ->
-                        left.stream()
-                            .filter(
-                                column ->
-                                    Cells.number(column.name().substring(prefix.length()))
-                                        == Cells.number(name))
-                            .findFirst())
-                .orElseThrow(
-                    () ->
-                        refusal(
-                            given,
-                            "has no column for class '%s': its header must name the classes %s"
-                                .formatted(
-                                    Printable.of(name), Printable.of(String.join(", ", classes)))));
+                .or(() -> left.stream().filter(same).findFirst())
+                .orElseThrow(refusal);
         left.remove(own);
         columns.add(own);
       }
@@ -221,21 +212,18 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
         throw refusal(
             given,
             "has a column '%s', which is none of the classes %s"
-                .formatted(
-                    Printable.of(left.get(0).name()), Printable.of(String.join(", ", classes))));
+                .formatted(Printable.of(left.get(0).name()), all));
       }
       return columns;
     }
 
     private static List<Column> inOrder(Table given, List<String> classes) {
       if (given.columns().size() != classes.size()) {
+        String columns = Plural.of(given.columns().size(), "column");
         throw refusal(
             given,
             "has %s for the %d classes %s: each class needs a column, in this order"
-                .formatted(
-                    Plural.of(given.columns().size(), "column"),
-                    classes.size(),
-                    Printable.of(String.join(", ", classes))));
+                .formatted(columns, classes.size(), Printable.of(String.join(", ", classes))));
       }
       return given.columns();
     }

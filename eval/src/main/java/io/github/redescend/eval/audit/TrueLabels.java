@@ -21,7 +21,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * Estimates accuracy on true labels when test labels may be wrong (docs/decisions/0027). An audit
@@ -56,14 +55,12 @@ public final class TrueLabels {
     LabelTrust trust = evidence.under(BELIEF);
     this.noise = trust.noise();
     int[] codes = labels.codes();
-    this.contested =
-        IntStream.range(0, codes.length)
-                .filter(
-                    i ->
-                        evidence.scores().margin(i, codes[i]) < 0
-                            && trust.trust()[i] >= AuditResult.LIKELY)
-                .count()
-            / (double) codes.length;
+    int disagree = 0;
+    for (int i = 0; i < codes.length; i++) {
+      boolean likely = trust.trust()[i] >= AuditResult.LIKELY;
+      disagree += likely && evidence.scores().margin(i, codes[i]) < 0 ? 1 : 0;
+    }
+    this.contested = disagree / (double) codes.length;
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Weights each sample by the audited probability that its label is correct, whatever noise is
@@ -58,16 +59,15 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
 
     /** A model with the estimated noise and how it was used. */
     static TrainedModel recorded(TrainedModel model, NoiseEstimate noise, TrainingSpec.Trust use) {
+      NoiseEstimate.Interval rate = noise.rate();
+      double[][] byClass =
+          noise.byClass().stream()
+              .map(interval -> new double[] {interval.low(), interval.high()})
+              .toArray(double[][]::new);
+      List<String> classes = model.classes();
       EstimatedNoise estimated =
           new EstimatedNoise(
-              noise.rate().estimate(),
-              noise.rate().low(),
-              noise.rate().high(),
-              model.classes(),
-              noise.matrix(),
-              noise.byClass().stream()
-                  .map(interval -> new double[] {interval.low(), interval.high()})
-                  .toArray(double[][]::new));
+              rate.estimate(), rate.low(), rate.high(), classes, noise.matrix(), byClass);
       return model.withProvenance(model.provenance().withNoise(estimated, use));
     }
   }

@@ -87,14 +87,10 @@ public record TrustedChoice(
 
   /** The default classifier with standard settings. */
   public static TrustedChoice of(Assembly assembly, Trust trust, Seed seed) {
+    Recipe recipe = RECIPE.manyClasses(MulticlassStrategy.OVR);
+    DistanceRule distance = DistanceRule.standard();
     return new TrustedChoice(
-        assembly,
-        RECIPE.manyClasses(MulticlassStrategy.OVR),
-        Audit.FAMILIES,
-        DistanceRule.standard(),
-        trust,
-        Metric.ACCURACY,
-        seed);
+        assembly, recipe, Audit.FAMILIES, distance, trust, Metric.ACCURACY, seed);
   }
 
   @Override
@@ -182,19 +178,14 @@ public record TrustedChoice(
         n == data.size() ? known : known.among(IntStream.range(0, n).toArray(), data.size());
     TrainedModel complete = remarked(model.withThreshold(threshold), threshold);
     // Copies of a row are left out with it, but not its group.
-    TrainedModel estimated =
-        data.groups().length > 0
-            ? complete
-            : complete.withProvenance(
-                complete
-                    .provenance()
-                    .withTested(
-                        unaudited
-                            .map(
-                                plain ->
-                                    tested(complete, plain.leftOut(), data, ", on given labels,"))
-                            .orElseGet(() -> tested(complete, moved, data, ""))));
-    return estimated.calibrated(CalibrationMethod.PLATT, moved, of);
+    if (data.groups().length == 0) {
+      Tested tested =
+          unaudited.isPresent()
+              ? tested(complete, unaudited.get().leftOut(), data, ", on given labels,")
+              : tested(complete, moved, data, "");
+      complete = complete.withProvenance(complete.provenance().withTested(tested));
+    }
+    return complete.calibrated(CalibrationMethod.PLATT, moved, of);
   }
 
   /**
@@ -221,13 +212,10 @@ public record TrustedChoice(
       return 0;
     }
     WeightedLabels of = labels.weighted();
+    double[] machines = Arrays.stream(of.samples()).mapToDouble(i -> values[i]).toArray();
+    List<String> given = Arrays.stream(of.classes()).mapToObj(classes::get).toList();
     FoldScores scores =
-        new FoldScores(
-            classes,
-            MulticlassStrategy.OVR,
-            Arrays.stream(of.samples()).mapToDouble(i -> values[i]).toArray(),
-            Arrays.stream(of.classes()).mapToObj(classes::get).toList(),
-            of.weights());
+        new FoldScores(classes, MulticlassStrategy.OVR, machines, given, of.weights());
     return FoldScores.threshold(metric, List.of(scores));
   }
 
@@ -251,18 +239,12 @@ public record TrustedChoice(
             .kernel(cell.path().kernel().toString())
             .space(cell.path().space().toString())
             .lambda(2 * cell.lambda() * total * share);
-    Learner plain = assembly.classifier(pairwise, seed);
-    Learner learner =
-        doubts
-            ? new TrustWeightedLearner(
-                plain,
-                Audit.in(
-                    LeaveOneOutSearch.opened(pairwise.kernel(), assembly),
-                    pairwise.space(),
-                    true,
-                    assembly,
-                    ModelChoice.DRAWS))
-            : plain;
+    Learner learner = assembly.classifier(pairwise, seed);
+    if (doubts) {
+      Spec family = LeaveOneOutSearch.opened(pairwise.kernel(), assembly);
+      Audit audit = Audit.in(family, pairwise.space(), true, assembly, ModelChoice.DRAWS);
+      learner = new TrustWeightedLearner(learner, audit);
+    }
     return new CalibratedLearner(
             learner, CalibrationMethod.PLATT, any -> known, ModelChoice.DRAWS, assembly.compute())
         .fit(data, control);

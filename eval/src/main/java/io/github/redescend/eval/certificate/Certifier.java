@@ -180,16 +180,14 @@ public record Certifier(
 
   Reasons reasons(Matrix x) {
     Require.sameLength("samples", x.rows(), 1);
-    return inBlocks(
-            x,
-            sample ->
-                new Reasons(
-                    sample.predicted(),
-                    ballot.competitor(sample),
-                    certificate(sample),
-                    ballot.flips(sample),
-                    ballot.fewest(sample)))
-        .get(0);
+    return inBlocks(x, this::reasons).get(0);
+  }
+
+  private Reasons reasons(Sample sample) {
+    int competitor = ballot.competitor(sample);
+    Certificate certificate = certificate(sample);
+    List<Flip> flips = ballot.flips(sample);
+    return new Reasons(sample.predicted(), competitor, certificate, flips, ballot.fewest(sample));
   }
 
   /** All flips with an influence, most effective first, and the fewest that suffice. */

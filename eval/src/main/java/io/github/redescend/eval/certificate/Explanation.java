@@ -1,6 +1,7 @@
 package io.github.redescend.eval.certificate;
 
 import io.github.redescend.classifiers.influence.ModelInfluences;
+import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -16,6 +17,7 @@ import io.github.redescend.eval.certificate.Certifier.Certificate;
 import io.github.redescend.eval.certificate.VoteRule.Flip;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.SoftLabels;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -58,16 +60,12 @@ public record Explanation(
     Certifier.Reasons certified = certifier.reasons(x);
     List<String> classes = model.classes();
     Labels labels = trained.data().labels();
-    List<Reason> reasons =
-        certified.flips().stream()
-            .map(
-                flip ->
-                    new Reason(
-                        trained.rows()[flip.row()],
-                        labels.name(flip.row()),
-                        flip.influence(),
-                        trust.trust()[flip.row()]))
-            .toList();
+    List<Reason> reasons = new ArrayList<>();
+    for (Flip flip : certified.flips()) {
+      int at = flip.row();
+      String label = labels.name(at);
+      reasons.add(new Reason(trained.rows()[at], label, flip.influence(), trust.trust()[at]));
+    }
     return new Explanation(
         classes.get(certified.predicted()),
         classes.get(certified.competitor()),
@@ -95,14 +93,14 @@ public record Explanation(
       return Optional.empty();
     }
     Matrix seen = model.metric().map(learned -> learned.map(x)).orElse(x);
-    TrainedModel refitted =
-        RidgeModel.isRidge(model)
-            ? RidgeModel.again(model, trained.given(), flipped(trained, certified), assembly)
-            : assembly
-                .classifier(
-                    Recipe.fitted(ModelInfluences.parts(model.machine())),
-                    Seed.of(model.provenance().seed()))
-                .fit(data.withLabels(changed), Control.defaults());
+    TrainedModel refitted;
+    if (RidgeModel.isRidge(model)) {
+      refitted = RidgeModel.again(model, trained.given(), flipped(trained, certified), assembly);
+    } else {
+      Recipe recipe = Recipe.fitted(ModelInfluences.parts(model.machine()));
+      Learner learner = assembly.classifier(recipe, Seed.of(model.provenance().seed()));
+      refitted = learner.fit(data.withLabels(changed), Control.defaults());
+    }
     double threshold = model.training().threshold().orElse(0.0);
     int now = refitted.withThreshold(threshold).predict(seen)[0];
     List<Integer> rows =
@@ -111,11 +109,8 @@ public record Explanation(
   }
 
   private static SoftLabels flipped(TrainedRows trained, Certifier.Reasons certified) {
-    return trained
-        .taught()
-        .labels()
-        .flipped(
-            certified.fewest().stream().mapToInt(Flip::row).toArray(),
-            certified.fewest().stream().mapToInt(Flip::to).toArray());
+    int[] rows = certified.fewest().stream().mapToInt(Flip::row).toArray();
+    int[] to = certified.fewest().stream().mapToInt(Flip::to).toArray();
+    return trained.taught().labels().flipped(rows, to);
   }
 }

@@ -8,6 +8,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
@@ -50,20 +51,15 @@ public record TrainedRows(
     }
     int[] kept = preprocessing.kept(table);
     Table usable = table.select(kept);
-    Dataset corrupted =
-        origin
-            .flatMap(Origin::labelNoise)
-            .map(text -> LabelNoises.parse(noises, text))
-            .map(
-                wrong ->
-                    wrong.corrupt(
-                        LabelledRows.of(usable, clean.labels()), Seed.of(provenance.seed())))
-            .map(
-                labels -> {
-                  Table given = usable.withLabels(labels);
-                  return preprocessing.ofTraining(given).apply(given).withLabels(labels);
-                })
-            .orElse(clean);
+    Dataset corrupted = clean;
+    Optional<String> noise = origin.flatMap(Origin::labelNoise);
+    if (noise.isPresent()) {
+      LabelledRows rows = LabelledRows.of(usable, clean.labels());
+      Seed seed = Seed.of(provenance.seed());
+      Labels labels = LabelNoises.parse(noises, noise.get()).corrupt(rows, seed);
+      Table given = usable.withLabels(labels);
+      corrupted = preprocessing.ofTraining(given).apply(given).withLabels(labels);
+    }
     Dataset weighted =
         origin
             .map(from -> ClassWeights.parse(from.classWeight()))

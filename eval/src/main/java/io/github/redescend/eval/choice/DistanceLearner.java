@@ -140,13 +140,11 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
           assembly
               .classifier(SuitedSpace.ofSearch(recipe, data.size()), ModelChoice.DRAWS)
               .fit(mapped, control.quiet());
-      metric =
-          Gradients.of(fit.decision(), assembly.compute())
-              .orElseThrow(
-                  () ->
-                      new InvalidInputException(
-                          "a distance can be learned only for a kernel machine"))
-              .metric(metric, form, mapped.features(), mapped.weights());
+      Optional<Gradients> gradients = Gradients.of(fit.decision(), assembly.compute());
+      if (gradients.isEmpty()) {
+        throw new InvalidInputException("a distance can be learned only for a kernel machine");
+      }
+      metric = gradients.get().metric(metric, form, mapped.features(), mapped.weights());
     }
     return metric;
   }

@@ -31,16 +31,15 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
       "Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive feature"
           + " machines";
 
+  private static final Entry<DistanceRule> ISOTROPIC =
+      new Entry<>(
+          "isotropic", "all features count as they are scaled", "-", List.of(), any -> isotropic());
+
   private static final Catalogue<DistanceRule> ALL =
       new Catalogue<>(
           "distance",
           List.of(
-              new Entry<>(
-                  "isotropic",
-                  "all features count as they are scaled",
-                  "-",
-                  List.of(),
-                  given -> isotropic()),
+              ISOTROPIC,
               entry(Kind.DIAGONAL, "a relevance of each feature, learned from gradients"),
               entry(Kind.FULL, "a matrix, learned from gradients"),
               entry(Kind.AUTO, "a learned distance if it helps by one standard error"),

@@ -53,17 +53,13 @@ public record RidgeModel(
     Dataset mapped = trained.metric().map(metric -> metric.map(given)).orElse(given);
     Dataset data = mapped.select(order);
     TrainingSpec.Parts parts = trained.training().parts().orElseThrow();
+    Spec kernel = parts.kernel().orElseThrow();
+    String space = parts.space().toString();
+    Seed seed = ModelChoice.DRAWS;
     KernelPath path =
-        new KernelPath(
-            data.features(),
-            parts.kernel().orElseThrow(),
-            parts.space().toString(),
-            parts.bias(),
-            List.of(),
-            assembly,
-            ModelChoice.DRAWS);
+        new KernelPath(data.features(), kernel, space, parts.bias(), List.of(), assembly, seed);
     return of(path, parts.lambda() / 2, labels.select(order))
-        .model(data, parts.bias(), ModelChoice.DRAWS, System.nanoTime());
+        .model(data, parts.bias(), seed, System.nanoTime());
   }
 
   public DecisionFunction decision() {
@@ -77,21 +73,18 @@ public record RidgeModel(
     List<Trace> traces =
         Collections.nCopies(
             machines.size(), new Trace(List.of(), StopReason.CONVERGED, "a linear system, solved"));
+    Spec loss = Spec.of("least-squares");
+    Spec solver = Spec.of("auto");
+    MulticlassStrategy strategy = MulticlassStrategy.OVR;
     TrainingSpec spec =
         TrainingSpec.of(
             new TrainingSpec.Parts(
-                Spec.of("least-squares"),
-                path.kernel(),
-                path.space(),
-                Spec.of("auto"),
-                MulticlassStrategy.OVR,
-                lambda,
-                bias));
+                loss, path.kernel(), path.space(), solver, strategy, lambda, bias));
     double seconds = (System.nanoTime() - begin) / 1e9;
     String summary = path.embedding().summary();
     Provenance from =
         Provenance.of(spec, data, seed, traces, objective(), seconds, seconds, summary);
-    return new TrainedModel(data.labels().classes(), MulticlassStrategy.OVR, decision(), from);
+    return new TrainedModel(data.labels().classes(), strategy, decision(), from);
   }
 
   private double objective() {

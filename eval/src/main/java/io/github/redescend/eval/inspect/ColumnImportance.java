@@ -127,13 +127,10 @@ public record ColumnImportance(String column, double drop, double low, double hi
 
     private DenseMatrix permuted(int[] order, int from, int to) {
       double[] values = plain.values().clone();
+      int columns = plain.columns();
       for (int i = 0; i < plain.rows(); i++) {
-        System.arraycopy(
-            plain.values(),
-            order[i] * plain.columns() + from,
-            values,
-            i * plain.columns() + from,
-            to - from);
+        int source = order[i] * columns + from;
+        System.arraycopy(plain.values(), source, values, i * columns + from, to - from);
       }
       return new DenseMatrix(plain.rows(), plain.columns(), values);
     }

@@ -26,13 +26,13 @@ public record Inspection(Metric metric, int permutations) {
 
   /** Inspects a fit by the values of the model's binary classifiers for the test rows. */
   public Inspected of(LeftOutRows left, double[] machines, Seed seed) {
-    return new Inspected(
-        RowError.of(
-            left.rows(), left.model().classes(), left.model().classScores(machines), ERRORS),
-        permutations == 0
-            ? Optional.empty()
-            : Optional.of(
-                PermutationDrops.of(left, metric, permutations, seed.child("importance", 0))));
+    double[] scores = left.model().classScores(machines);
+    List<RowError> errors = RowError.of(left.rows(), left.model().classes(), scores, ERRORS);
+    if (permutations == 0) {
+      return new Inspected(errors, Optional.empty());
+    }
+    Seed own = seed.child("importance", 0);
+    return new Inspected(errors, Optional.of(PermutationDrops.of(left, metric, permutations, own)));
   }
 
   public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {}

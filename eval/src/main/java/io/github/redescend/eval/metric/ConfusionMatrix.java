@@ -53,13 +53,12 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   }
 
   public ConfusionMatrix withPositive(String name) {
-    return classes.size() == 2 && classes.get(0).equals(name)
-        ? new ConfusionMatrix(
-            List.of(classes.get(1), name),
-            List.of(
-                List.of(counts.get(1).get(1), counts.get(1).get(0)),
-                List.of(counts.get(0).get(1), counts.get(0).get(0))))
-        : this;
+    if (classes.size() != 2 || !classes.get(0).equals(name)) {
+      return this;
+    }
+    List<Integer> first = List.of(counts.get(1).get(1), counts.get(1).get(0));
+    List<Integer> second = List.of(counts.get(0).get(1), counts.get(0).get(0));
+    return new ConfusionMatrix(List.of(classes.get(1), name), List.of(first, second));
   }
 
   /** The counts of both. */

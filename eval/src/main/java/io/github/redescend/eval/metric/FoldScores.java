@@ -64,14 +64,13 @@ public record FoldScores(
    */
   public static double[] values(Metric metric, List<FoldScores> folds) {
     boolean probable = metric.kind().needsProbabilities();
-    return IntStream.range(0, folds.size())
-        .mapToObj(
-            i ->
-                probable
-                    ? folds.get(i).withProbabilities(others(folds, i))
-                    : folds.get(i).predictions())
-        .mapToDouble(metric::of)
-        .toArray();
+    double[] values = new double[folds.size()];
+    for (int i = 0; i < values.length; i++) {
+      FoldScores fold = folds.get(i);
+      values[i] =
+          metric.of(probable ? fold.withProbabilities(others(folds, i)) : fold.predictions());
+    }
+    return values;
   }
 
   /**

@@ -80,10 +80,8 @@ public record FoldValues(Metric metric, List<Fold> folds) {
   /** The classes with a row in some fold. */
   private List<String> given() {
     return folds.stream()
-        .flatMap(
-            fold ->
-                fold.confusion().classes().stream()
-                    .filter(name -> fold.confusion().given(name) > 0))
+        .map(Fold::confusion)
+        .flatMap(one -> one.classes().stream().filter(name -> one.given(name) > 0))
         .distinct()
         .toList();
   }

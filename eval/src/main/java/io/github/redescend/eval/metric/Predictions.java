@@ -63,19 +63,15 @@ public final class Predictions {
     int[] predicted = new int[n];
     if (known.size() > 1) {
       Require.sameLength("scores", scores.length, n * (known.size() == 2 ? 1 : known.size()));
-      int[] codes = MulticlassStrategy.predicted(scores, known.size());
-      Arrays.setAll(predicted, i -> places[codes[i]]);
+      int[] largest = MulticlassStrategy.predicted(scores, known.size());
+      Arrays.setAll(predicted, i -> places[largest[i]]);
     } else {
       Arrays.fill(predicted, places[0]);
     }
+    int[] codes = Labels.of(given, classes).codes();
+    double[] ones = Vectors.filled(n, 1);
     return new Predictions(
-        classes,
-        List.copyOf(known),
-        Labels.of(given, classes).codes(),
-        predicted,
-        scores,
-        Vectors.filled(n, 1),
-        Optional.empty());
+        classes, List.copyOf(known), codes, predicted, scores, ones, Optional.empty());
   }
 
   /**
@@ -105,14 +101,10 @@ public final class Predictions {
     if (classes.size() != 2 || !classes.get(0).equals(name)) {
       return this;
     }
-    return new Predictions(
-        List.of(classes.get(1), name),
-        known,
-        IntStream.of(given).map(code -> 1 - code).toArray(),
-        IntStream.of(predicted).map(code -> 1 - code).toArray(),
-        scores,
-        weights,
-        probabilities);
+    List<String> swapped = List.of(classes.get(1), name);
+    int[] codes = IntStream.of(given).map(code -> 1 - code).toArray();
+    int[] guesses = IntStream.of(predicted).map(code -> 1 - code).toArray();
+    return new Predictions(swapped, known, codes, guesses, scores, weights, probabilities);
   }
 
   /**

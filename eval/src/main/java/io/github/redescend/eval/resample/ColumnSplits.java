@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -38,13 +39,11 @@ public final class ColumnSplits {
     return column.map(
         split -> {
           if (maxFolds(split) < 1 || split.values().stream().distinct().count() < 2) {
+            String name = Printable.of(split.column());
+            String value = Printable.of(split.values().get(0));
             throw new InvalidInputException(
                 "%s: column '%s' has the same value, '%s', in all rows: %s needs at least two different ones"
-                    .formatted(
-                        table.source(),
-                        Printable.of(split.column()),
-                        Printable.of(split.values().get(0)),
-                        split.rule().option()));
+                    .formatted(table.source(), name, value, split.rule().option()));
           }
           List<Split> result =
               split.rule() == RowSplit.Rule.FOLDS
@@ -78,12 +77,12 @@ public final class ColumnSplits {
     }
     int[] block = blocks(ranks(split, source), splits + 1);
     return IntStream.rangeClosed(1, splits)
-        .mapToObj(
-            test ->
-                new Split(
-                    IntStream.range(0, block.length).filter(i -> block[i] < test).toArray(),
-                    IntStream.range(0, block.length).filter(i -> block[i] == test).toArray()))
+        .mapToObj(test -> new Split(rows(block, b -> b < test), rows(block, b -> b == test)))
         .toList();
+  }
+
+  private static int[] rows(int[] block, IntPredicate included) {
+    return IntStream.range(0, block.length).filter(i -> included.test(block[i])).toArray();
   }
 
   private static int[] blocks(int[] ranks, int blocks) {
@@ -123,16 +122,14 @@ public final class ColumnSplits {
             .allMatch(value -> value.length() == length && YEAR_FIRST.matcher(value).matches())) {
       return ranks(values, value -> value);
     }
+    String reason =
+        dates.isPresent()
+            ? "its dates, such as '%s', may have the day or the month first"
+            : "its values, such as '%s', are neither all numbers nor all dates";
+    String example = Printable.of(dates.isPresent() ? values.get(0) : odd(values));
     throw new InvalidInputException(
         "%s: column '%s' has no order: %s; write numbers, or dates such as 2024-01-31"
-            .formatted(
-                source,
-                Printable.of(split.column()),
-                dates.isPresent()
-                    ? "its dates, such as '%s', may have the day or the month first"
-                        .formatted(Printable.of(values.get(0)))
-                    : "its values, such as '%s', are neither all numbers nor all dates"
-                        .formatted(Printable.of(odd(values)))));
+            .formatted(source, Printable.of(split.column()), reason.formatted(example)));
   }
 
   private static <T extends Comparable<? super T>> int[] ranks(
@@ -155,17 +152,15 @@ public final class ColumnSplits {
       int[] train = splits.get(s).train();
       int first = codes[train[0]];
       if (Arrays.stream(train).allMatch(row -> codes[row] == first)) {
+        String name = Printable.of(split.column());
+        String only = Printable.of(table.coded().classes().get(first));
+        String advice =
+            split.rule() == RowSplit.Rule.FOLDS
+                ? "join folds, so that each class is in two of them"
+                : "use fewer splits, which train on more rows";
         throw new InvalidInputException(
             "%s: all training rows of split %d of %d by column '%s' have class '%s': %s"
-                .formatted(
-                    table.source(),
-                    s + 1,
-                    splits.size(),
-                    Printable.of(split.column()),
-                    Printable.of(table.coded().classes().get(first)),
-                    split.rule() == RowSplit.Rule.FOLDS
-                        ? "join folds, so that each class is in two of them"
-                        : "use fewer splits, which train on more rows"));
+                .formatted(table.source(), s + 1, splits.size(), name, only, advice));
       }
     }
   }

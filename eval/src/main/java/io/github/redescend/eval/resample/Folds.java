@@ -5,6 +5,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -73,13 +74,12 @@ public final class Folds {
    * @param seed split i uses its child {@code ("thinned", i)}
    */
   public static List<Split> thinned(List<Split> splits, Labels labels, double share, Seed seed) {
-    return IntStream.range(0, splits.size())
-        .mapToObj(
-            i ->
-                new Split(
-                    thinned(splits.get(i).train(), labels, share, seed.child("thinned", i)),
-                    splits.get(i).test()))
-        .toList();
+    List<Split> fewer = new ArrayList<>();
+    for (Split split : splits) {
+      Seed own = seed.child("thinned", fewer.size());
+      fewer.add(new Split(thinned(split.train(), labels, share, own), split.test()));
+    }
+    return List.copyOf(fewer);
   }
 
   /** A stratified share of some rows, ascending. */

@@ -102,15 +102,13 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
   public static Optional<String> shared(Table test, Table train) {
     Set<Long> known = LongStream.of(hashes(train, train)).boxed().collect(Collectors.toSet());
     long equal = LongStream.of(hashes(test, train)).filter(known::contains).count();
-    return equal == 0 || equal < FEW_REPEATS * test.rows()
-        ? Optional.empty()
-        : Optional.of(
-            "%s of %d in %s also in %s, with equal features and label: if they are copies, the result is training accuracy and not a test; delete them from one of the files"
-                .formatted(
-                    Plural.of(equal, "row"),
-                    test.rows(),
-                    test.source() + (equal == 1 ? " is" : " are"),
-                    train.source()));
+    if (equal == 0 || equal < FEW_REPEATS * test.rows()) {
+      return Optional.empty();
+    }
+    String are = equal == 1 ? " is" : " are";
+    return Optional.of(
+        "%s of %d in %s also in %s, with equal features and label: if they are copies, the result is training accuracy and not a test; delete them from one of the files"
+            .formatted(Plural.of(equal, "row"), test.rows(), test.source() + are, train.source()));
   }
 
   /** Hashes of the rows and their labels, with the columns of a table in its order. */

@@ -130,13 +130,11 @@ record FoldGroup(
   }
 
   private Outcome outcome(FoldScores scores, double seconds) {
-    return metric.kind().needsProbabilities()
-        ? new Outcome(Optional.empty(), Optional.of(scores), seconds, Optional.empty())
-        : new Outcome(
-            Optional.of(FoldValues.Fold.of(scores.predictions(), metric)),
-            Optional.empty(),
-            seconds,
-            Optional.empty());
+    if (metric.kind().needsProbabilities()) {
+      return new Outcome(Optional.empty(), Optional.of(scores), seconds, Optional.empty());
+    }
+    FoldValues.Fold fold = FoldValues.Fold.of(scores.predictions(), metric);
+    return new Outcome(Optional.of(fold), Optional.empty(), seconds, Optional.empty());
   }
 
   /** Test rows count once each. */

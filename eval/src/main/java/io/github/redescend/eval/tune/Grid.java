@@ -140,11 +140,8 @@ public record Grid(List<TunedAxis> axes) {
     List<String> grid() {
       Set<Object> met = new HashSet<>();
       return values.stream()
-          .flatMap(
-              value ->
-                  isRange(name, value)
-                      ? Range.parse(name, value).grid(name).stream()
-                      : List.of(value).stream())
+          .map(value -> isRange(name, value) ? Range.parse(name, value).grid(name) : List.of(value))
+          .flatMap(List::stream)
           .filter(value -> met.add(Double.isNaN(Range.number(value)) ? value : Range.number(value)))
           .toList();
     }

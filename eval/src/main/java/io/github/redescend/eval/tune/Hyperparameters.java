@@ -37,12 +37,10 @@ public record Hyperparameters(Assembly assembly) {
 
   boolean isWhole(Recipe recipe, String name) {
     Part owner = name.equals(LAMBDA) || name.equals(C) ? null : owner(recipe, name);
+    String own = name.substring(name.indexOf('.') + 1);
     return owner != null
         && owner.declared(recipe, assembly).stream()
-            .anyMatch(
-                parameter ->
-                    parameter instanceof IntegerParameter
-                        && parameter.name().equals(name.substring(name.indexOf('.') + 1)));
+            .anyMatch(one -> one instanceof IntegerParameter && one.name().equals(own));
   }
 
   /** The checked recipe with another value: a number, a name or, for a part, a spec. */

@@ -45,11 +45,8 @@ public record NestedTuning(
       Seed seed = drawn.child("outer", i);
       Table train =
           contamination.apply(table.select(split.train()), classes, drawn.child("noise", i));
-      Scored best =
-          tuning
-              .search(
-                  train, inner.apply(train, seed), seed, tuning.progress().part(i, outer.size()))
-              .best();
+      Progress part = tuning.progress().part(i, outer.size());
+      Scored best = tuning.search(train, inner.apply(train, seed), seed, part).best();
       chosen.add(best);
       results.add(tested(best, train, table.select(split.test()), seed));
     }
@@ -61,7 +58,8 @@ public record NestedTuning(
     NamedPipeline system =
         new NamedPipeline(
             "tuned", own -> experiment.pipeline(tuning.learner(best.candidate(), own)));
-    return new Evaluation(
+    Evaluation evaluation =
+        new Evaluation(
             List.of(system),
             Contamination.none(),
             seed,
@@ -69,10 +67,7 @@ public record NestedTuning(
             Progress.silent(),
             Optional.empty(),
             Optional.empty(),
-            tuning.cancelled())
-        .run(train, test)
-        .get(0)
-        .folds()
-        .get(0);
+            tuning.cancelled());
+    return evaluation.run(train, test).get(0).folds().get(0);
   }
 }

@@ -1,5 +1,8 @@
 package io.github.redescend.eval.tune;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -36,7 +39,6 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 
 /**
  * Chooses among candidates by the mean of a metric in cross-validation; log loss and Brier score
@@ -126,8 +128,7 @@ public record Tuning(
     List<List<Candidate>> groups =
         List.copyOf(
             candidates.stream()
-                .collect(
-                    Collectors.groupingBy(Tuning::shared, LinkedHashMap::new, Collectors.toList()))
+                .collect(groupingBy(Tuning::shared, LinkedHashMap::new, toList()))
                 .values());
     List<Callable<List<FoldGroup.Outcome>>> tasks = new ArrayList<>();
     for (int i = 0; i < trials.splits().size(); i++) {

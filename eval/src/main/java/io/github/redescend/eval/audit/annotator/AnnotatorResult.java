@@ -65,12 +65,9 @@ public record AnnotatorResult(
     }
     List<Annotator> all = new ArrayList<>();
     for (int a = 0; a < m; a++) {
-      all.add(
-          new Annotator(
-              votes.annotators().get(a),
-              labelled[a],
-              accuracy(right[a], labelled[a], doubt[a]),
-              matrix(confusions.shares()[a])));
+      String name = votes.annotators().get(a);
+      NoiseEstimate.Interval accuracy = accuracy(right[a], labelled[a], doubt[a]);
+      all.add(new Annotator(name, labelled[a], accuracy, matrix(confusions.shares()[a])));
     }
     return all;
   }

@@ -132,16 +132,13 @@ record ManyClassMixture(Observations observations, Compute compute) {
   private static NoiseModels weighed(List<RateFit> explanations) {
     double equal = 1 / NoisePrior.standard().symmetric();
     double own = 1 / (1 - NoisePrior.standard().symmetric());
-    return new NoiseModels(
-        explanations.stream()
-            .map(
-                one ->
-                    new NoiseModels.Weighed(
-                        one.model(),
-                        one.evidence(),
-                        one.form().isSymmetric() ? equal : 0,
-                        one.form().isSymmetric() ? 0 : own))
-            .toList());
+    List<NoiseModels.Weighed> weighed = new ArrayList<>();
+    for (RateFit one : explanations) {
+      boolean even = one.form().isSymmetric();
+      weighed.add(
+          new NoiseModels.Weighed(one.model(), one.evidence(), even ? equal : 0, even ? 0 : own));
+    }
+    return new NoiseModels(List.copyOf(weighed));
   }
 
   /**
@@ -199,12 +196,8 @@ record ManyClassMixture(Observations observations, Compute compute) {
           break;
         }
       }
-      return new RateFit(
-          form,
-          fit.curve(),
-          matrix,
-          observations.counts(soft),
-          likelihood - form.cost(observations.classes()) - fit.complexity());
+      double evidence = likelihood - form.cost(observations.classes()) - fit.complexity();
+      return new RateFit(form, fit.curve(), matrix, observations.counts(soft), evidence);
     }
 
     /** The factor by which noise shrinks scores. */

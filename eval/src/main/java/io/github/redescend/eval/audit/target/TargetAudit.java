@@ -51,13 +51,10 @@ public record TargetAudit(Audit audit) {
     Repeats repeats = Repeats.of(features);
     // Copies would confirm each other and a width at which nothing else is near.
     int[] rows = repeats.areCopies() ? repeats.distinct() : IntStream.range(0, n).toArray();
+    Matrix distinct = features.selectRows(rows);
+    double[] own = IntStream.of(rows).mapToDouble(i -> centred[i]).toArray();
     LeaveOneOutSearch chosen =
-        LeaveOneOutSearch.ofTarget(
-            features.selectRows(rows),
-            IntStream.of(rows).mapToDouble(i -> centred[i]).toArray(),
-            named,
-            audit.assembly(),
-            audit.seed());
+        LeaveOneOutSearch.ofTarget(distinct, own, named, audit.assembly(), audit.seed());
     double lambda = audit.lambda().orElse(2 * chosen.lambdaPerSample() * n);
     double[] ones = Vectors.filled(n, 1);
     RidgeTargets ridgeTargets = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
@@ -85,15 +82,10 @@ public record TargetAudit(Audit audit) {
       predicted[i] += middle;
     }
     control.throwIfCancelled();
-    return new TargetResult(
-        targets,
-        predicted,
-        scales,
-        deviations,
-        ErrorMixture.of(deviations, spreads),
-        chosen.kernel().toString(),
-        embedding.summary(),
-        lambda);
+    ErrorMixture errors = ErrorMixture.of(deviations, spreads);
+    String kernel = chosen.kernel().toString();
+    String space = embedding.summary();
+    return new TargetResult(targets, predicted, scales, deviations, errors, kernel, space, lambda);
   }
 
   private static double[] predicted(

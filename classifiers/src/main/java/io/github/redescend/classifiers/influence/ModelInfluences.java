@@ -111,16 +111,14 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
               ? KernelInfluences.numbers(each)
               : FeatureInfluences.numbers(each.length, map.dimension());
     }
+    String machines = Plural.of(weights.size(), "machine");
+    String rows = (weights.size() == 1 ? "" : "up to ") + Plural.of(max, "row");
+    String instead = map == null ? "--space landmarks:m=500" : "fewer landmarks";
     MemoryBudget.ofHeap()
         .require(
-            "the certificates of %s on %s%s"
-                .formatted(
-                    Plural.of(weights.size(), "machine"),
-                    weights.size() == 1 ? "" : "up to ",
-                    Plural.of(max, "row")),
+            "the certificates of " + machines + " on " + rows,
             numbers,
-            (map == null ? "train with --space landmarks:m=500" : "train with fewer landmarks")
-                + ", or give the JVM a larger heap (-Xmx)");
+            "train with " + instead + ", or give the JVM a larger heap (-Xmx)");
   }
 
   /**

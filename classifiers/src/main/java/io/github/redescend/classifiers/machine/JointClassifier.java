@@ -16,6 +16,8 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.solver.JointSolver.JointSolution;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.FittedSpace.Machine;
 import io.github.redescend.core.space.Hypothesis;
@@ -23,6 +25,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
+import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -81,32 +84,22 @@ public record JointClassifier(
         classes == 2 ? List.of(functions.get(1).plus(-1, functions.get(0))) : functions;
     List<Machine> machines = kept.stream().map(f -> new Machine(all, f)).toList();
     double total = (System.nanoTime() - begin) / 1e9;
+    TrainingSpec spec = spec(fitted, embedding);
+    List<Trace> traces = List.of(solution.trace());
+    double objective = solution.objective();
+    String words = embedding.summary();
     Provenance provenance =
-        Provenance.of(
-            spec(fitted, embedding),
-            data,
-            seed,
-            List.of(solution.trace()),
-            solution.objective(),
-            spaceSeconds,
-            total,
-            embedding.summary());
+        Provenance.of(spec, data, seed, traces, objective, spaceSeconds, total, words);
+    DecisionFunction decision = embedding.decision(machines);
     return new TrainedModel(
-        data.labels().classes(),
-        MulticlassStrategy.JOINT,
-        embedding.decision(machines),
-        provenance);
+        data.labels().classes(), MulticlassStrategy.JOINT, decision, provenance);
   }
 
   private TrainingSpec spec(Criterion fitted, FittedSpace embedding) {
+    Spec family = embedding.kernel().spec();
+    Spec space = embedding.settled().orElseGet(spaces::spec);
+    MulticlassStrategy joint = MulticlassStrategy.JOINT;
     return TrainingSpec.of(
-        new Parts(
-            fitted.spec(),
-            embedding.kernel().spec(),
-            embedding.settled().orElseGet(spaces::spec),
-            solver.spec(),
-            MulticlassStrategy.JOINT,
-            lambda,
-            bias));
+        new Parts(fitted.spec(), family, space, solver.spec(), joint, lambda, bias));
   }
 }

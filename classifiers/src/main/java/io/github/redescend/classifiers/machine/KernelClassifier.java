@@ -1,5 +1,7 @@
 package io.github.redescend.classifiers.machine;
 
+import static io.github.redescend.classifiers.model.MulticlassStrategy.OVO;
+
 import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.MulticlassStrategy;
@@ -19,6 +21,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.FittedSpace.Machine;
@@ -77,16 +80,7 @@ public record KernelClassifier<L extends Criterion>(
       Solver<? super L> solver,
       double lambda,
       Seed seed) {
-    this(
-        loss,
-        kernel,
-        spaces,
-        solver,
-        lambda,
-        true,
-        MulticlassStrategy.OVO,
-        seed,
-        Compute.standard());
+    this(loss, kernel, spaces, solver, lambda, true, OVO, seed, Compute.standard());
   }
 
   @Override
@@ -112,7 +106,7 @@ public record KernelClassifier<L extends Criterion>(
         kernel.fit(weighted.features(), weighted.labels().codes(), weighted.weights(), seed);
     int classes = weighted.labels().classes().size();
     // A pair of classes has a share of the samples; lambda is that of its machine.
-    double all = manyClasses == MulticlassStrategy.OVO ? classes / 2.0 * lambda : lambda;
+    double all = manyClasses == OVO ? classes / 2.0 * lambda : lambda;
     RidgeTargets targets =
         RidgeTargets.ofClasses(weighted.labels().codes(), classes, weighted.weights(), all);
     return spaces.embed(weighted.features(), fitted, bias, targets, seed);
@@ -170,16 +164,12 @@ public record KernelClassifier<L extends Criterion>(
         fits.stream().map(f -> new Machine(f.rows(), f.solution().hypothesis())).toList();
     double spaceSeconds = embedded + fits.stream().mapToDouble(MachineFit::spaceSeconds).sum();
     double total = (System.nanoTime() - begin) / 1e9;
+    TrainingSpec spec = spec(embedding);
+    List<Trace> traces = fits.stream().map(f -> f.solution().trace()).toList();
+    double objective = fits.stream().mapToDouble(f -> f.solution().objective()).sum();
+    String words = embedding.summary();
     Provenance provenance =
-        Provenance.of(
-            spec(embedding),
-            data,
-            seed,
-            fits.stream().map(f -> f.solution().trace()).toList(),
-            fits.stream().mapToDouble(f -> f.solution().objective()).sum(),
-            spaceSeconds,
-            total,
-            embedding.summary());
+        Provenance.of(spec, data, seed, traces, objective, spaceSeconds, total, words);
     TrainedModel model =
         new TrainedModel(
             data.labels().classes(), manyClasses, embedding.decision(machines), provenance);
@@ -211,15 +201,10 @@ public record KernelClassifier<L extends Criterion>(
   }
 
   private TrainingSpec spec(FittedSpace embedding) {
+    Spec family = embedding.kernel().spec();
+    Spec space = embedding.settled().orElseGet(spaces::spec);
     return TrainingSpec.of(
-        new Parts(
-            loss.spec(),
-            embedding.kernel().spec(),
-            embedding.settled().orElseGet(spaces::spec),
-            solver.spec(),
-            manyClasses,
-            lambda,
-            bias));
+        new Parts(loss.spec(), family, space, solver.spec(), manyClasses, lambda, bias));
   }
 
   /** Caches the spaces of an embedding while memory allows. Thread-safe. */

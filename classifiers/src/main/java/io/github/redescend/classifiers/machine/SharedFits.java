@@ -79,15 +79,9 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
   private void solve(
       List<Problem> group, HypothesisSpace space, Control control, List<Machine[]> machines) {
     control.throwIfCancelled();
-    List<Solution> solutions =
-        // Solvers of equal spec are equal.
-        group
-            .get(0)
-            .owner()
-            .solver()
-            .minimiseAll(
-                group.stream().map(p -> p.owner().objective(data, p.task(), space)).toList(),
-                control);
+    var objectives = group.stream().map(p -> p.owner().objective(data, p.task(), space)).toList();
+    // Solvers of equal spec are equal.
+    List<Solution> solutions = group.get(0).owner().solver().minimiseAll(objectives, control);
     control.throwIfCancelled();
     for (int i = 0; i < group.size(); i++) {
       Problem problem = group.get(i);

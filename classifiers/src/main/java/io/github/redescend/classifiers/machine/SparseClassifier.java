@@ -18,8 +18,10 @@ import io.github.redescend.core.loss.Criterion.LossRule;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -162,16 +164,11 @@ public record SparseClassifier(
     double[] all = Vectors.joined(weights.toArray(double[][]::new));
     LinearFunction decision =
         new LinearFunction(d, all, biases.stream().mapToDouble(b -> b).toArray());
-    Provenance provenance =
-        Provenance.of(
-            spec(joint ? k : 2),
-            data,
-            seed,
-            solutions.stream().map(SparseSolution::trace).toList(),
-            solutions.stream().mapToDouble(SparseSolution::objective).sum(),
-            0,
-            seconds,
-            "linear features, " + decision.support() + " of " + d + " with a weight");
+    TrainingSpec spec = spec(joint ? k : 2);
+    List<Trace> traces = solutions.stream().map(SparseSolution::trace).toList();
+    double objective = solutions.stream().mapToDouble(SparseSolution::objective).sum();
+    String words = "linear features, " + decision.support() + " of " + d + " with a weight";
+    Provenance provenance = Provenance.of(spec, data, seed, traces, objective, 0, seconds, words);
     return new TrainedModel(data.labels().classes(), manyClasses, decision, provenance);
   }
 
@@ -196,33 +193,21 @@ public record SparseClassifier(
   private List<SparseSolution> solve(Dataset data, double[] lambdas, Control control) {
     int k = data.labels().classes().size();
     Loss fitted = (Loss) loss.forClasses(k);
-    return solver
-        .forFeatures(data.featureNames())
-        .solveAll(
-            new SparseObjective(
-                fitted,
-                data.features(),
-                data.labels().codes(),
-                k,
-                data.weights(),
-                lambda,
-                l1Weights.of(data, control),
-                bias),
-            lambdas,
-            control);
+    Matrix features = data.features();
+    int[] codes = data.labels().codes();
+    double[] penalties = l1Weights.of(data, control);
+    SparseObjective objective =
+        new SparseObjective(fitted, features, codes, k, data.weights(), lambda, penalties, bias);
+    return solver.forFeatures(data.featureNames()).solveAll(objective, lambdas, control);
   }
 
   private TrainingSpec spec(int classes) {
+    Spec fitted = loss.forClasses(classes).spec();
+    Spec linear = Spec.of("linear");
+    Optional<Spec> kernel = Optional.of(linear);
+    Optional<Penalty> penalty = Optional.of(l1Weights.penalty());
     return TrainingSpec.of(
-        new Parts(
-            loss.forClasses(classes).spec(),
-            Optional.of(Spec.of("linear")),
-            Spec.of("linear"),
-            solver.spec(),
-            manyClasses,
-            lambda,
-            Optional.of(l1Weights.penalty()),
-            bias));
+        new Parts(fitted, kernel, linear, solver.spec(), manyClasses, lambda, penalty, bias));
   }
 
   /** The penalty weights delta of Wu and Liu, eq. (9). */

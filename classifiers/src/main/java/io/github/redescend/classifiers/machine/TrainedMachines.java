@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Solution;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -31,17 +32,12 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
 
   /** Returns these machines with the new index of each sample. */
   TrainedMachines among(int[] places) {
-    return new TrainedMachines(
-        model,
-        machines.stream()
-            .map(
-                fit ->
-                    new MachineFit(
-                        Arrays.stream(fit.rows()).map(row -> places[row]).toArray(),
-                        fit.targets(),
-                        fit.solution(),
-                        fit.spaceSeconds()))
-            .toList());
+    List<MachineFit> moved = new ArrayList<>();
+    for (MachineFit fit : machines) {
+      int[] rows = Arrays.stream(fit.rows()).map(row -> places[row]).toArray();
+      moved.add(new MachineFit(rows, fit.targets(), fit.solution(), fit.spaceSeconds()));
+    }
+    return new TrainedMachines(model, List.copyOf(moved));
   }
 
   /**

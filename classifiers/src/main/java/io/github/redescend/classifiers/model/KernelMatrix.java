@@ -99,13 +99,11 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
         values[i * n + j] =
             column instanceof NumericColumn numbers ? numbers.values()[i] : Double.NaN;
         if (!Double.isFinite(values[i * n + j])) {
+          String name = Printable.of(column.name());
+          String cell = column.missing(i) ? "no value" : "'" + Printable.of(column.text(i)) + "'";
           throw new InvalidInputException(
               "%s, %s: column '%s' has %s: a kernel matrix must have finite numbers"
-                  .formatted(
-                      table.source(),
-                      table.place(i),
-                      Printable.of(column.name()),
-                      column.missing(i) ? "no value" : "'" + Printable.of(column.text(i)) + "'"));
+                  .formatted(table.source(), table.place(i), name, cell));
         }
       }
     }
@@ -134,16 +132,12 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
   /** A description of the checks. */
   public String words() {
     int n = table.rows();
-    return "kernel matrix %d x %d, symmetric and positive semidefinite%s"
-        .formatted(
-            n,
-            n,
-            projection.isEmpty()
-                ? ""
-                : String.format(
-                    Locale.ROOT,
-                    " after negative eigenvalues, the most negative %.4g, were set to 0",
-                    leastEigenvalue));
+    String words = "kernel matrix %d x %d, symmetric and positive semidefinite".formatted(n, n);
+    if (projection.isEmpty()) {
+      return words;
+    }
+    String least = String.format(Locale.ROOT, "%.4g", leastEigenvalue);
+    return words + " after negative eigenvalues, the most negative " + least + ", were set to 0";
   }
 
   /**

@@ -10,6 +10,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.l1.SparsePenalty;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The penalty of a classifier. All but {@link #L2} are for linear classifiers and drop features.
@@ -68,15 +69,12 @@ public record Penalty(Kind kind, double ratio) {
   }
 
   private static Entry<Penalty> entry(Kind kind) {
-    return kind == Kind.ELASTIC_NET
-        ? new Entry<>(
-            Arguments.nameOf(kind),
-            kind.summary,
-            "Zou, Hastie 2005",
-            List.of(RATIO),
-            given -> new Penalty(kind, RATIO.in(given)))
-        : new Entry<>(
-            Arguments.nameOf(kind), kind.summary, "", List.of(), given -> new Penalty(kind));
+    String name = Arguments.nameOf(kind);
+    if (kind != Kind.ELASTIC_NET) {
+      return new Entry<>(name, kind.summary, "", List.of(), given -> new Penalty(kind));
+    }
+    Function<Arguments, Penalty> maker = given -> new Penalty(kind, RATIO.in(given));
+    return new Entry<>(name, kind.summary, "Zou, Hastie 2005", List.of(RATIO), maker);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.redescend.classifiers.model;
 
+import static java.util.Optional.empty;
+
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.Version;
@@ -38,16 +40,7 @@ public record Provenance(
     Optional<Tested> tested) {
   public Provenance(
       TrainingSpec training, int samples, int features, long seed, String version, Fit fit) {
-    this(
-        training,
-        samples,
-        features,
-        seed,
-        version,
-        fit,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+    this(training, samples, features, seed, version, fit, empty(), empty(), empty());
   }
 
   /** Of the solvers' traces for the samples. */
@@ -60,16 +53,9 @@ public record Provenance(
       double spaceSeconds,
       double totalSeconds,
       String space) {
+    int columns = data.features().columns();
     return of(
-        training,
-        data.size(),
-        data.features().columns(),
-        seed,
-        traces,
-        objective,
-        spaceSeconds,
-        totalSeconds,
-        space);
+        training, data.size(), columns, seed, traces, objective, spaceSeconds, totalSeconds, space);
   }
 
   public static Provenance of(
@@ -89,16 +75,10 @@ public record Provenance(
             .orElse(traces.get(traces.size() - 1));
     int iterations = traces.stream().mapToInt(Trace::iterations).max().orElse(0);
     boolean converged = traces.stream().allMatch(trace -> trace.stop().converged());
-    Fit fit =
-        new Fit(
-            space,
-            objective,
-            iterations,
-            converged,
-            Fit.words(reported.stop()) + ": " + reported.explanation(),
-            spaceSeconds,
-            Math.max(0, totalSeconds - spaceSeconds),
-            traces.size() == 1 ? reported.table() : Optional.empty());
+    String stop = Fit.words(reported.stop()) + ": " + reported.explanation();
+    double solving = Math.max(0, totalSeconds - spaceSeconds);
+    Optional<TraceTable> table = traces.size() == 1 ? reported.table() : Optional.empty();
+    Fit fit = new Fit(space, objective, iterations, converged, stop, spaceSeconds, solving, table);
     return new Provenance(training, samples, features, seed.value(), Version.text(), fit);
   }
 
@@ -123,12 +103,8 @@ public record Provenance(
 
   /** With the estimated noise and its use. */
   public Provenance withNoise(EstimatedNoise estimated, TrainingSpec.Trust use) {
-    return with(
-        training.trusting(use),
-        fit.withRemark("; " + estimated.sentence()),
-        Optional.of(estimated),
-        origin,
-        tested);
+    Fit remarked = fit.withRemark("; " + estimated.sentence());
+    return with(training.trusting(use), remarked, Optional.of(estimated), origin, tested);
   }
 
   public Provenance withOrigin(Origin other) {
@@ -140,21 +116,12 @@ public record Provenance(
   }
 
   private Provenance with(
-      TrainingSpec otherTraining,
-      Fit otherFit,
-      Optional<EstimatedNoise> otherNoise,
-      Optional<Origin> otherOrigin,
-      Optional<Tested> otherTested) {
-    return new Provenance(
-        otherTraining,
-        samples,
-        features,
-        seed,
-        version,
-        otherFit,
-        otherNoise,
-        otherOrigin,
-        otherTested);
+      TrainingSpec spec,
+      Fit ended,
+      Optional<EstimatedNoise> estimated,
+      Optional<Origin> source,
+      Optional<Tested> result) {
+    return new Provenance(spec, samples, features, seed, version, ended, estimated, source, result);
   }
 
   /**
@@ -189,15 +156,9 @@ public record Provenance(
     }
 
     private Fit withRemark(String remark) {
+      String all = stop + remark;
       return new Fit(
-          space,
-          objective,
-          iterations,
-          converged,
-          stop + remark,
-          spaceSeconds,
-          solveSeconds,
-          table);
+          space, objective, iterations, converged, all, spaceSeconds, solveSeconds, table);
     }
   }
 

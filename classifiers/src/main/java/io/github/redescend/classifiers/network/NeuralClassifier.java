@@ -88,21 +88,12 @@ public record NeuralClassifier(
         minimised(
             shape, data, loss, iterations - switchAfter, plain.x(), control.goingOn(plain.trace()));
     Trace trace = joined(plain.trace(), robust.trace());
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    String words = shape.parameters() + " parameters of " + hidden + " hidden units";
     Provenance provenance =
-        Provenance.of(
-            spec(),
-            data,
-            seed,
-            List.of(trace),
-            robust.value(),
-            0,
-            (System.nanoTime() - begin) / 1e9,
-            shape.parameters() + " parameters of " + hidden + " hidden units");
-    return new TrainedModel(
-        data.labels().classes(),
-        MulticlassStrategy.OVR,
-        new NetworkFunction(shape, robust.x()),
-        provenance);
+        Provenance.of(spec(), data, seed, List.of(trace), robust.value(), 0, seconds, words);
+    NetworkFunction decision = new NetworkFunction(shape, robust.x());
+    return new TrainedModel(data.labels().classes(), MulticlassStrategy.OVR, decision, provenance);
   }
 
   private VectorDescent.Minimum minimised(
@@ -131,18 +122,13 @@ public record NeuralClassifier(
   }
 
   private TrainingSpec spec() {
+    Spec units = Spec.of("network").with("hidden", hidden);
+    Spec method = Spec.of(METHOD.text(directions));
+    Spec solver = method.with("iterations", iterations).with("switch", switchAfter);
+    MulticlassStrategy rule = MulticlassStrategy.OVR;
     return TrainingSpec.of(
         new TrainingSpec.Parts(
-            loss.spec(),
-            Optional.empty(),
-            Spec.of("network").with("hidden", hidden),
-            Spec.of(METHOD.text(directions))
-                .with("iterations", iterations)
-                .with("switch", switchAfter),
-            MulticlassStrategy.OVR,
-            lambda,
-            Optional.empty(),
-            true));
+            loss.spec(), Optional.empty(), units, solver, rule, lambda, Optional.empty(), true));
   }
 
   /**

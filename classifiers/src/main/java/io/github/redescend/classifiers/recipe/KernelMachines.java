@@ -11,9 +11,11 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Minimiser;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -37,20 +39,17 @@ record KernelMachines() implements LearnerFactory {
     Criterion checked = loss.forClasses(2);
     boolean joint = recipe.manyClasses() == MulticlassStrategy.JOINT;
     Optional<? extends Minimiser<?>> form = form(solver, joint);
-    return form.isPresent() && form.get().fits(checked)
-        ? spaceRefusal(recipe, form.get().requiredSpace(checked), assembly)
-        : Optional.of(
-            "solver %s %s; solvers that fit it: %s"
-                .formatted(
-                    recipe.solver().name(),
-                    form.isEmpty()
-                        ? "does not train all classes at once, as multiclass = joint requires"
-                        : (joint ? "with multiclass = joint " : "")
-                            + lacking(recipe, checked, form.get()),
-                    assembly
-                        .solvers()
-                        .namesOf(
-                            s -> form(s, joint).filter(one -> one.fits(checked)).isPresent())));
+    if (form.isPresent() && form.get().fits(checked)) {
+      return spaceRefusal(recipe, form.get().requiredSpace(checked), assembly);
+    }
+    String reason =
+        form.isEmpty()
+            ? "does not train all classes at once, as multiclass = joint requires"
+            : (joint ? "with multiclass = joint " : "") + lacking(recipe, checked, form.get());
+    Predicate<Solver<?>> fits = s -> form(s, joint).filter(one -> one.fits(checked)).isPresent();
+    return Optional.of(
+        "solver %s %s; solvers that fit it: %s"
+            .formatted(recipe.solver().name(), reason, assembly.solvers().namesOf(fits)));
   }
 
   private static Optional<? extends Minimiser<?>> form(Solver<?> solver, boolean joint) {
@@ -64,16 +63,13 @@ record KernelMachines() implements LearnerFactory {
     if (!recipe.penalty().isSquared()) {
       return new SparseMachines(assembly).classifier(recipe, loss, solver, seed);
     }
-    return recipe.manyClasses() == MulticlassStrategy.JOINT
-        ? new JointClassifier(
-            loss,
-            assembly.kernels().make(recipe.kernel()),
-            assembly.spaces().make(recipe.space()),
-            solver.joint().orElseThrow(),
-            recipe.lambda(),
-            recipe.bias(),
-            seed)
-        : machine(recipe, loss.forClasses(2), solver, assembly, seed);
+    if (recipe.manyClasses() != MulticlassStrategy.JOINT) {
+      return machine(recipe, loss.forClasses(2), solver, assembly, seed);
+    }
+    KernelFamily kernel = assembly.kernels().make(recipe.kernel());
+    SpaceFactory spaces = assembly.spaces().make(recipe.space());
+    JointSolver<?> joint = solver.joint().orElseThrow();
+    return new JointClassifier(loss, kernel, spaces, joint, recipe.lambda(), recipe.bias(), seed);
   }
 
   private static <L extends Criterion> KernelClassifier<L> machine(
@@ -97,13 +93,11 @@ record KernelMachines() implements LearnerFactory {
     if (has.test(assembly.spaces().make(recipe.space()))) {
       return Optional.empty();
     }
+    String solver = recipe.solver().name();
+    String space = recipe.space().name();
     return Optional.of(
         "solver %s needs a space with the capability %s, which %s does not have; spaces that have it: %s"
-            .formatted(
-                recipe.solver().name(),
-                needed.getSimpleName(),
-                recipe.space().name(),
-                assembly.spaces().namesOf(has)));
+            .formatted(solver, needed.getSimpleName(), space, assembly.spaces().namesOf(has)));
   }
 
   private static String lacking(Recipe recipe, Criterion loss, Minimiser<?> form) {

@@ -70,16 +70,11 @@ record NearestNeighbours(int k) implements LearnerFactory {
         new NearestPoints(
             k, kept.features(), kept.labels().codes(), kept.weights(), classes.size(), compute);
     Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimize");
+    TrainingSpec system = TrainingSpec.of(spec.toString());
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    String words = kept.size() + " rows to be compared with";
     Provenance provenance =
-        Provenance.of(
-            TrainingSpec.of(spec.toString()),
-            kept,
-            seed,
-            List.of(nothing),
-            0,
-            0,
-            (System.nanoTime() - begin) / 1e9,
-            kept.size() + " rows to be compared with");
+        Provenance.of(system, kept, seed, List.of(nothing), 0, 0, seconds, words);
     return new TrainedModel(classes, MulticlassStrategy.JOINT, decision, provenance);
   }
 }

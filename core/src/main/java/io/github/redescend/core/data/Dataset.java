@@ -53,12 +53,11 @@ public record Dataset(
 
   /** The samples of these rows, in that order. */
   public Dataset select(int[] rows) {
-    return new Dataset(
-        features.selectRows(rows),
-        labels.select(rows),
-        Vectors.select(weights, rows),
-        featureNames,
-        groups.length == 0 ? groups : Arrays.stream(rows).map(row -> groups[row]).toArray());
+    Matrix selected = features.selectRows(rows);
+    double[] own = Vectors.select(weights, rows);
+    int[] grouped =
+        groups.length == 0 ? groups : Arrays.stream(rows).map(row -> groups[row]).toArray();
+    return new Dataset(selected, labels.select(rows), own, featureNames, grouped);
   }
 
   /** The rows whose weight is above 0, ascending. */

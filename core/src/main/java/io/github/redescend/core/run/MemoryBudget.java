@@ -1,6 +1,7 @@
 package io.github.redescend.core.run;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.Locale;
 
 /**
  * The memory that matrices may take, checked before anything quadratic is allocated.
@@ -39,15 +40,12 @@ public record MemoryBudget(long bytes) {
    */
   public void require(String what, double doubles, String instead) {
     if (!fits(doubles)) {
+      int threads = Workers.sideBySide();
+      String sharing = threads > 1 ? " with " + threads + " threads" : "";
+      double needed = doubles * Double.BYTES / (1L << 30);
+      String format = "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it%s: %s";
       throw new InvalidInputException(
-          String.format(
-              java.util.Locale.ROOT,
-              "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it%s: %s",
-              what,
-              doubles * Double.BYTES / (1L << 30),
-              share() / (1L << 30),
-              Workers.sideBySide() > 1 ? " with " + Workers.sideBySide() + " threads" : "",
-              instead));
+          String.format(Locale.ROOT, format, what, needed, share() / (1L << 30), sharing, instead));
     }
   }
 }

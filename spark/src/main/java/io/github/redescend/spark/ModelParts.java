@@ -9,6 +9,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.cell.NumberFormat;
@@ -112,32 +113,30 @@ record ModelParts(
         landmarks == null
             ? "linear features, " + statistics.columns() + " of them, on Spark"
             : landmarks.dimension() + " landmarks (" + options.landmarks().rule() + "), on Spark";
+    TrainingSpec spec = training(landmarks);
+    int rows = (int) Math.min(Integer.MAX_VALUE, statistics.rows());
+    List<Trace> traces = fitted.machines().stream().map(one -> one.fit().trace()).toList();
+    double objective = summary(fitted).objective();
+    double start = fitted.seconds().space();
+    double total = start + fitted.seconds().solve();
+    Seed seed = options.random();
     return Provenance.of(
-        training(landmarks),
-        (int) Math.min(Integer.MAX_VALUE, statistics.rows()),
-        statistics.columns(),
-        options.random(),
-        fitted.machines().stream().map(machine -> machine.fit().trace()).toList(),
-        summary(fitted).objective(),
-        fitted.seconds().space(),
-        fitted.seconds().space() + fitted.seconds().solve(),
-        space);
+        spec, rows, statistics.columns(), seed, traces, objective, start, total, space);
   }
 
   private TrainingSpec training(LandmarkMap landmarks) {
+    Spec kernel = Spec.of("linear");
+    Spec space = kernel;
+    if (landmarks != null) {
+      kernel = landmarks.kernel().spec();
+      TrainingOptions.Landmarks chosen = options.landmarks();
+      space = Spec.of("landmarks").with("m", chosen.count()).with("rule", chosen.rule());
+    }
+    TrainingOptions.Machines own = options.machines();
+    Spec loss = Spec.parse(own.loss());
+    Spec solver = Spec.parse(own.solver());
     return TrainingSpec.of(
-        new TrainingSpec.Parts(
-            Spec.parse(options.machines().loss()),
-            landmarks == null ? Spec.of("linear") : landmarks.kernel().spec(),
-            landmarks == null
-                ? Spec.of("linear")
-                : Spec.of("landmarks")
-                    .with("m", options.landmarks().count())
-                    .with("rule", options.landmarks().rule()),
-            Spec.parse(options.machines().solver()),
-            options.machines().way(),
-            options.machines().lambda(),
-            options.machines().bias()));
+        new TrainingSpec.Parts(loss, kernel, space, solver, own.way(), own.lambda(), own.bias()));
   }
 
   private TrainingSummary.Machine summary(Machine machine) {

@@ -84,16 +84,10 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     if (keep) {
       scaled.persist(StorageLevel.MEMORY_AND_DISK());
     }
+    List<String> names = featureNames(field(dataset, features), statistics.columns());
+    List<String> sorted = classes.sorted();
     ModelParts parts =
-        new ModelParts(
-            options,
-            classes.sorted(),
-            statistics,
-            scalings,
-            featureNames(field(dataset, features), statistics.columns()),
-            label,
-            weight,
-            skipped);
+        new ModelParts(options, sorted, statistics, scalings, names, label, weight, skipped);
     try {
       RedescendClassificationModel model = trained(uid, parts, scaled, begin);
       return model.withLabels(classes);
@@ -107,12 +101,9 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
   private JavaRDD<Row> rows(Dataset<?> dataset) {
     Column weights =
         weight.isEmpty() ? functions.lit(1.0) : dataset.col(weight).cast(DataTypes.DoubleType);
-    return dataset
-        .select(
-            dataset.col(PredictionColumns.quoted(features)),
-            dataset.col(label).cast(DataTypes.DoubleType),
-            weights)
-        .javaRDD();
+    Column vectors = dataset.col(PredictionColumns.quoted(features));
+    Column labels = dataset.col(label).cast(DataTypes.DoubleType);
+    return dataset.select(vectors, labels, weights).javaRDD();
   }
 
   private static JavaRDD<RowBlock> scaled(JavaRDD<RowBlock> raw, RowScaling scaling, int[] order) {
@@ -217,16 +208,10 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
         Control control =
             Control.defaults()
                 .withListener(step -> LOG.info("classes {}: {}", names(parts, pair), step));
+        double largest = parts.statistics().largestWeight();
+        boolean bias = options.machines().bias();
         PartitionSamples samples =
-            new PartitionSamples(
-                pass,
-                pair[0],
-                pair[1],
-                parts.statistics().largestWeight(),
-                center,
-                options.machines().bias(),
-                squares,
-                compute);
+            new PartitionSamples(pass, pair[0], pair[1], largest, center, bias, squares, compute);
         Solution solution = lossAndSolver.solve(samples, options.machines().lambda(), control);
         control.throwIfCancelled();
         machines.add(new ModelParts.Machine(pair[0], pair[1], solution));

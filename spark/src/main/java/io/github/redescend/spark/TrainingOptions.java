@@ -142,13 +142,10 @@ record TrainingOptions(
           Contribution.catalogue("solver", Solver.class, Solvers.entries(), loader);
       Solver<?> solver = solvers.make(solverSpec);
       if (!solver.fits(loss)) {
+        String needed = solver.requires().getSimpleName();
         throw new InvalidInputException(
             "loss %s cannot be combined with solver %s, which needs a %s; solvers that fit it on Spark: %s"
-                .formatted(
-                    lossSpec,
-                    solverSpec,
-                    solver.requires().getSimpleName(),
-                    fitting(loss, solvers)));
+                .formatted(lossSpec, solverSpec, needed, fitting(loss, solvers)));
       }
       if (solver.needsSamples(loss)) {
         throw new InvalidInputException(

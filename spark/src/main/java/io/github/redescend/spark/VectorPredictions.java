@@ -44,13 +44,9 @@ record VectorPredictions(
     IntStream.range(0, order.length)
         .filter(label -> order[label] >= 0)
         .forEach(label -> labels[order[label]] = label);
-    return new VectorPredictions(
-        pipeline.model(),
-        RowScaling.of(state.scalings()),
-        state.scale() == ScaleRule.UNIT,
-        order,
-        thresholds,
-        labels);
+    RowScaling scaling = RowScaling.of(state.scalings());
+    boolean unit = state.scale() == ScaleRule.UNIT;
+    return new VectorPredictions(pipeline.model(), scaling, unit, order, thresholds, labels);
   }
 
   /** What is wrong with a vector, which may be null; empty if it is valid. */

@@ -92,12 +92,11 @@ public final class RowReader {
         throw new InvalidInputException(fault.get());
       }
     }
-    return vectors.stream().allMatch(SparseVector.class::isInstance)
-        ? sparse(vectors, columns)
-        : new DenseMatrix(
-            vectors.size(),
-            columns,
-            Vectors.joined(vectors.stream().map(Vector::toArray).toArray(double[][]::new)));
+    if (vectors.stream().allMatch(SparseVector.class::isInstance)) {
+      return sparse(vectors, columns);
+    }
+    double[][] rows = vectors.stream().map(Vector::toArray).toArray(double[][]::new);
+    return new DenseMatrix(vectors.size(), columns, Vectors.joined(rows));
   }
 
   private static Matrix sparse(List<Vector> vectors, int columns) {

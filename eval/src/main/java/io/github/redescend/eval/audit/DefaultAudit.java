@@ -50,14 +50,11 @@ record DefaultAudit(
     SoftLabels given = SoftLabels.given(data);
     KernelPath.Cell cell = search.best(given);
     RidgeModel model = search.onSearchSamples(cell, given);
+    Audit standard = Audit.standard(assembly, ModelChoice.DRAWS);
+    KernelPath path = model.path();
+    double[] shift = new double[0];
     PreparedAudit audit =
-        new PreparedAudit(
-            Audit.standard(assembly, ModelChoice.DRAWS),
-            data,
-            model.path().embedding(),
-            model.path().kernel(),
-            model.lambda(),
-            new double[0]);
+        new PreparedAudit(standard, data, path.embedding(), path.kernel(), model.lambda(), shift);
     LabelEvidence evidence =
         data.size() <= REWEIGHTED
             ? audit.evidence(control)

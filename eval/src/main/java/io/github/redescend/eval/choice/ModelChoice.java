@@ -142,13 +142,9 @@ public record ModelChoice(
   private List<List<FoldScores>> outOfFold(List<Recipe> candidates, Dataset data, Control control) {
     Dataset part = LeaveOneOutSearch.sample(data, DRAWS);
     int repeats = (int) Math.rint(SAMPLES_TRIED / part.size());
-    List<Split> splits =
-        Folds.repeated(
-            part.labels(),
-            RowGroups.of(part),
-            FOLDS,
-            Math.max(1, Math.min(MAX_REPEATS, repeats)),
-            DRAWS.child("inner-folds", 0));
+    int times = Math.max(1, Math.min(MAX_REPEATS, repeats));
+    Seed drawn = DRAWS.child("inner-folds", 0);
+    List<Split> splits = Folds.repeated(part.labels(), RowGroups.of(part), FOLDS, times, drawn);
     List<Callable<FoldScores>> tasks = new ArrayList<>();
     for (Recipe candidate : candidates) {
       for (Split split : splits) {

@@ -121,13 +121,12 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
   }
 
   public SoftLabels first(int samples) {
-    return samples == codes.length
-        ? this
-        : new SoftLabels(
-            Arrays.copyOf(codes, samples),
-            classes,
-            shares.map(all -> Arrays.copyOf(all, samples * classes)),
-            Arrays.copyOf(weights, samples));
+    if (samples == codes.length) {
+      return this;
+    }
+    Optional<double[]> some = shares.map(all -> Arrays.copyOf(all, samples * classes));
+    int[] given = Arrays.copyOf(codes, samples);
+    return new SoftLabels(given, classes, some, Arrays.copyOf(weights, samples));
   }
 
   public WeightedLabels weighted() {

@@ -109,13 +109,11 @@ public record Metric(Kind kind, Optional<String> positive) {
    */
   public void check(List<String> classes, String source) {
     if (positive.isPresent() && !classes.contains(positive.get())) {
+      String name = Printable.of(toString());
+      String hint = DidYouMean.hint("; ", positive.get(), classes);
       throw new InvalidInputException(
           "metric = %s is not allowed for %s: its classes are %s%s"
-              .formatted(
-                  Printable.of(toString()),
-                  source,
-                  String.join(", ", classes),
-                  DidYouMean.hint("; ", positive.get(), classes)));
+              .formatted(name, source, String.join(", ", classes), hint));
     }
   }
 

@@ -88,11 +88,9 @@ final class TwoClassGrid {
     /** The best curve with its log marginal likelihood by Laplace's approximation. */
     Weighed weighed(double equal, double own) {
       Pass best = best();
-      NoiseModel model =
-          new NoiseModel(
-              1,
-              ClassCurve.ofSlope(Math.exp(best.log), new double[] {0, best.b}),
-              TransitionMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
+      ClassCurve curve = ClassCurve.ofSlope(Math.exp(best.log), new double[] {0, best.b});
+      double[] rates = {from0, from1};
+      NoiseModel model = new NoiseModel(1, curve, TransitionMatrix.of(rates, new double[] {1, 1}));
       return new Weighed(model, best.evidence(belief), equal, own);
     }
 
@@ -158,15 +156,10 @@ final class TwoClassGrid {
         iLogB += information * t;
         iBb += information;
       }
-      return new Pass(
-          log,
-          b,
-          sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2,
-          gLog - firmSlope * overLog,
-          gB - firm * overB,
-          iLogLog + firmSlope,
-          iLogB,
-          iBb + firm);
+      double value = sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2;
+      double toLog = gLog - firmSlope * overLog;
+      double toB = gB - firm * overB;
+      return new Pass(log, b, value, toLog, toB, iLogLog + firmSlope, iLogB, iBb + firm);
     }
   }
 

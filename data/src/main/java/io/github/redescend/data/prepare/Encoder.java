@@ -177,7 +177,7 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
           missing == MissingRule.DROP
               ? "rows with missing cells were dropped in training, here every row needs all values"
               : "give every cell one, or train with --missing mean, --missing indicator or"
-                    + " --missing drop";
+                  + " --missing drop";
       throw missingCells(table, columns, way);
     }
   }

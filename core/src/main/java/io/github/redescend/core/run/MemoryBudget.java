@@ -43,9 +43,15 @@ public record MemoryBudget(long bytes) {
       int threads = Workers.sideBySide();
       String sharing = threads > 1 ? " with " + threads + " threads" : "";
       double needed = doubles * Double.BYTES / (1L << 30);
-      String format = "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it%s: %s";
       throw new InvalidInputException(
-          String.format(Locale.ROOT, format, what, needed, share() / (1L << 30), sharing, instead));
+          String.format(
+              Locale.ROOT,
+              "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it%s: %s",
+              what,
+              needed,
+              share() / (1L << 30),
+              sharing,
+              instead));
     }
   }
 }

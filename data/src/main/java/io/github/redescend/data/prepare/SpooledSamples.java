@@ -111,12 +111,16 @@ public final class SpooledSamples implements Closeable {
   static void requireFit(Source source, int rows, long heap) {
     double bytes = (double) Double.BYTES * NUMBERS_OF_A_ROW * rows;
     if (bytes > heap / 10.0 * 7) {
-      String form =
-          "%s has %d rows, which need at least %.0f MB in addition to their features, but only"
-              + " %.0f MB are allowed (70%% of the heap): increase -Xmx, or use fewer rows";
       double allowed = heap * 0.7 / 1e6;
       throw new InvalidInputException(
-          String.format(Locale.ROOT, form, source.name(), rows, bytes / 1e6, allowed));
+          String.format(
+              Locale.ROOT,
+              "%s has %d rows, which need at least %.0f MB in addition to their features, but only"
+                  + " %.0f MB are allowed (70%% of the heap): increase -Xmx, or use fewer rows",
+              source.name(),
+              rows,
+              bytes / 1e6,
+              allowed));
     }
   }
 
@@ -126,7 +130,6 @@ public final class SpooledSamples implements Closeable {
       return;
     }
     List<String> names = preprocessing.featureNames();
-    String form = "%s, row %d: column '%s' is %s, features must be finite after scaling";
     rows.replace(
         (row, i) ->
             scaler.scale(
@@ -135,7 +138,8 @@ public final class SpooledSamples implements Closeable {
                 row.length,
                 (column, value) ->
                     new InvalidInputException(
-                        form.formatted(table.source(), i + 1, names.get(column), value))));
+                        "%s, row %d: column '%s' is %s, features must be finite after scaling"
+                            .formatted(table.source(), i + 1, names.get(column), value))));
   }
 
   public Preprocessing preprocessing() {

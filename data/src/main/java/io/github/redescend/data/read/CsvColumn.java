@@ -327,8 +327,9 @@ final class CsvColumn {
 
   private void turnToText(String value, long line) {
     if (kind.required() == ColumnKind.NUMERIC) {
-      String form = "column '%s' has '%s' where a number is needed%s";
-      String text = form.formatted(kind.name(), value, decimal.advice(value));
+      String text =
+          "column '%s' has '%s' where a number is needed%s"
+              .formatted(kind.name(), value, decimal.advice(value));
       throw source.refusal(row(), line, text);
     }
     // Words among numbers may be categories.

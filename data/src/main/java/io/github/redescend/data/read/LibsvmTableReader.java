@@ -170,8 +170,11 @@ public final class LibsvmTableReader implements TableReader {
         int index = colon < 0 ? -1 : index(position, colon);
         if (index < 1 || index > HIGHEST_INDEX) {
           String found = token(position, stop);
-          String form = "found '%s', expected index:value with an index from 1 to %d%s";
-          throw source.refusal(row, line, form.formatted(found, HIGHEST_INDEX, hint(found)));
+          throw source.refusal(
+              row,
+              line,
+              "found '%s', expected index:value with an index from 1 to %d%s"
+                  .formatted(found, HIGHEST_INDEX, hint(found)));
         }
         if (index <= previous) {
           throw source.refusal(
@@ -179,8 +182,11 @@ public final class LibsvmTableReader implements TableReader {
         }
         double value = Cells.number(text, colon + 1, stop, '.');
         if (!Double.isFinite(value)) {
-          String form = "index %d has '%s' where a finite number is needed";
-          throw source.refusal(row, line, form.formatted(index, token(colon + 1, stop)));
+          throw source.refusal(
+              row,
+              line,
+              "index %d has '%s' where a finite number is needed"
+                  .formatted(index, token(colon + 1, stop)));
         }
         if (value != 0) {
           rows.add(index - 1, value);

@@ -193,8 +193,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     if (names.size() > 1) {
       return alike(rule, names, split.column());
     }
-    String form = "column '%s' of %s has one value only, so it does not separate rows";
-    return Optional.of(form.formatted(Printable.of(split.column()), rule));
+    return Optional.of(
+        "column '%s' of %s has one value only, so it does not separate rows"
+            .formatted(Printable.of(split.column()), rule));
   }
 
   /** A warning about names in a column that differ only in spelling. */

@@ -41,9 +41,15 @@ public final class DenseBlock {
 
   private static void require(double bytes, double max, String need, String limit, String advice) {
     if (bytes > max) {
-      String form = "%s, %.0f MB, but only %.0f MB are allowed (%s): %s";
       throw new InvalidInputException(
-          String.format(Locale.ROOT, form, need, bytes / 1e6, max / 1e6, limit, advice));
+          String.format(
+              Locale.ROOT,
+              "%s, %.0f MB, but only %.0f MB are allowed (%s): %s",
+              need,
+              bytes / 1e6,
+              max / 1e6,
+              limit,
+              advice));
     }
   }
 }

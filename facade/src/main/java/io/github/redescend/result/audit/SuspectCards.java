@@ -123,10 +123,10 @@ record SuspectCards(
   }
 
   private String heads(int[] near, String name) {
-    String head = "<th scope=\"col\"><q>%s</q> row %s</th>";
     String shown = Html.text(cut(name));
     return IntStream.of(near)
-        .mapToObj(row -> head.formatted(shown, rows.number(row)))
+        .mapToObj(
+            row -> "<th scope=\"col\"><q>%s</q> row %s</th>".formatted(shown, rows.number(row)))
         .collect(Collectors.joining());
   }
 

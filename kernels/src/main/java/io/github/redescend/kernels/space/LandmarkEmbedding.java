@@ -285,10 +285,12 @@ record LandmarkEmbedding(
       }
 
       String words() {
-        String format =
+        return String.format(
+            Locale.ROOT,
             "the last doubling corrected %.1f%% of the rows, the next would gain %.1f standard"
-                + " errors";
-        return String.format(Locale.ROOT, format, 100 * hits, expected);
+                + " errors",
+            100 * hits,
+            expected);
       }
     }
 

@@ -128,8 +128,11 @@ public sealed interface StopTest {
 
     @Override
     public String words(Trace.Step step, double drop) {
-      String format = "objective changed by %.2g in the last step, relative gradient %.2g";
-      return String.format(Locale.ROOT, format, drop, step.stationarity());
+      return String.format(
+          Locale.ROOT,
+          "objective changed by %.2g in the last step, relative gradient %.2g",
+          drop,
+          step.stationarity());
     }
   }
 

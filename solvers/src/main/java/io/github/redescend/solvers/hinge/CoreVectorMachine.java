@@ -278,11 +278,16 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       long support = Arrays.stream(f.coefficients()).filter(a -> a != 0).count();
       double penalized = value + objective.lambda() * f.bias() * f.bias() / 2;
       double least = objective.lambda() * set.dual();
-      String format =
-          "%s; core set of %d rows, %d support rows; objective with the penalized bias"
-              + " %.10g, at least %.10g";
       String explanation =
-          String.format(Locale.ROOT, format, words, set.size(), support, penalized, least);
+          String.format(
+              Locale.ROOT,
+              "%s; core set of %d rows, %d support rows; objective with the penalized bias"
+                  + " %.10g, at least %.10g",
+              words,
+              set.size(),
+              support,
+              penalized,
+              least);
       return new Solution(f, trust, value, new Trace(trace, reason, explanation));
     }
   }

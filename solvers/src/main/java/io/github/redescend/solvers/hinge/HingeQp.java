@@ -97,8 +97,13 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
   private static String words(BoxSolution box) {
     String steps = Plural.of(box.iterations(), "iteration");
     String rows = Plural.of(box.support(), "support row");
-    String format = "violation %.2g after %s; %s, %d of them at a bound";
-    return String.format(Locale.ROOT, format, box.violation(), steps, rows, box.atBound());
+    return String.format(
+        Locale.ROOT,
+        "violation %.2g after %s; %s, %d of them at a bound",
+        box.violation(),
+        steps,
+        rows,
+        box.atBound());
   }
 
   /** Given options that have no effect. */

@@ -126,9 +126,12 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
     }
 
     private static String words(MarginSolution solution) {
-      String format = "relative duality gap %.2g after %d Newton steps; %d support rows";
       return String.format(
-          Locale.ROOT, format, solution.gap(), solution.steps(), solution.support());
+          Locale.ROOT,
+          "relative duality gap %.2g after %d Newton steps; %d support rows",
+          solution.gap(),
+          solution.steps(),
+          solution.support());
     }
   }
 
@@ -224,8 +227,12 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       public String remark(Minimum start, Minimum end) {
         int first = start.solution.support();
         int last = end.solution.support();
-        String format = "; relative duality gap %.2g; support rows: %d at the start, %d at the end";
-        return String.format(Locale.ROOT, format, end.solution.gap(), first, last);
+        return String.format(
+            Locale.ROOT,
+            "; relative duality gap %.2g; support rows: %d at the start, %d at the end",
+            end.solution.gap(),
+            first,
+            last);
       }
     }
   }

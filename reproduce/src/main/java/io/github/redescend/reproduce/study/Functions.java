@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  *       standard deviation); {@code paper}, {@code papersd} and {@code printed} take cells alone
  *   <li>of samples: {@code minus(a, b)}, {@code lead(a, b)}, {@code low(a, b)}, {@code high(a, b)}
  *       (mean difference and its 95% t interval), {@code above(a, x)} (how many values), {@code
- *       same(a, b)}, {@code folds(k, a)} (means of every k-th value), {@code values(a, format)}
+ *       same(a, b)}, {@code folds(k, a)} (means of every k-th value)
  *   <li>over an axis: {@code min}, {@code max}, {@code sum}, {@code average}, {@code count}, {@code
  *       all}, {@code join(separator, x)} without empty texts, {@code first} (the first value for
  *       which it holds, or an empty text) and {@code lowest} (the value for which it is lowest)

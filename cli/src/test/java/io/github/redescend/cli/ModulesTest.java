@@ -133,7 +133,6 @@ class ModulesTest {
           "concepts that are defined by each other",
           List.of(
               "TableFile Training",
-              "core.solver: Control StopReason Trace",
               "core.spec: Arguments Declaration Entry IntegerParameter NumberParameter Parameter"
                   + " Spec TypedParameter",
               "classifiers.recipe: Assembly KernelMachines Recipe",
@@ -145,9 +144,7 @@ class ModulesTest {
               "spark: ModelParts ModelReader RedescendClassificationModel RedescendClassifier"
                   + " SparkTraining TrainingOptions TrainingParams Uid"),
           "a catalogue with the syntax of its entries",
-          List.of(
-              "data.noise: ClassNoise GroupNoise LabelNoises",
-              "data.read: CsvTableReader Readers"));
+          List.of("data.read: CsvTableReader Readers"));
 
   @Test
   void filesOfAPackageDoNotUseEachOther() throws IOException {

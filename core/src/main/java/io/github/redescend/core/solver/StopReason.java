@@ -1,5 +1,7 @@
 package io.github.redescend.core.solver;
 
+import java.util.function.BooleanSupplier;
+
 /** Why a solver stopped. */
 public enum StopReason {
   /** The stop test held. */
@@ -23,11 +25,11 @@ public enum StopReason {
   }
 
   /** The reason for a run with one stop test and a limit. */
-  public static StopReason of(boolean converged, Control control) {
+  public static StopReason of(boolean converged, BooleanSupplier cancelled) {
     if (converged) {
       return CONVERGED;
     }
-    return control.cancelled().getAsBoolean() ? CANCELLED : ITERATION_LIMIT;
+    return cancelled.getAsBoolean() ? CANCELLED : ITERATION_LIMIT;
   }
 
   /** Whether the run ended normally: converged, or after the requested number of iterations. */

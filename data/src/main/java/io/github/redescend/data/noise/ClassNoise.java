@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 /** Noise models that depend only on the labels. */
 public final class ClassNoise {
   private static final NumberParameter SHARE =
-      LabelNoises.share("share of the labels of a class that become wrong");
+      LabelNoise.shareParameter("share", "share of the labels of a class that become wrong");
 
   private ClassNoise() {}
 
@@ -34,7 +34,7 @@ public final class ClassNoise {
    */
   public record UniformNoise(double share) implements LabelNoise {
     private static final NumberParameter PROBABILITY =
-        LabelNoises.share("probability that a label becomes wrong");
+        LabelNoise.shareParameter("share", "probability that a label becomes wrong");
     static final Declaration<UniformNoise> DECLARATION =
         Declaration.of(
             "uniform",
@@ -71,7 +71,7 @@ public final class ClassNoise {
 
     @Override
     public String toString() {
-      return LabelNoises.text(spec());
+      return LabelNoise.text(spec());
     }
   }
 
@@ -116,7 +116,7 @@ public final class ClassNoise {
 
     @Override
     public String toString() {
-      return LabelNoises.text(spec());
+      return LabelNoise.text(spec());
     }
   }
 
@@ -218,7 +218,7 @@ public final class ClassNoise {
 
     @Override
     public String toString() {
-      return LabelNoises.text(spec());
+      return LabelNoise.text(spec());
     }
   }
 
@@ -257,7 +257,7 @@ public final class ClassNoise {
 
     @Override
     public String toString() {
-      return LabelNoises.text(spec());
+      return LabelNoise.text(spec());
     }
   }
 
@@ -269,9 +269,9 @@ public final class ClassNoise {
    */
   public record UnequalNoise(double share, double second) implements LabelNoise {
     private static final NumberParameter LARGEST =
-        LabelNoises.share("share of the labels of the largest class");
+        LabelNoise.shareParameter("share", "share of the labels of the largest class");
     private static final NumberParameter SECOND =
-        LabelNoises.share("second", "share of the labels of the second largest class");
+        LabelNoise.shareParameter("second", "share of the labels of the second largest class");
     static final Declaration<UnequalNoise> DECLARATION =
         Declaration.of(
             "unequal",
@@ -302,7 +302,7 @@ public final class ClassNoise {
 
     @Override
     public String toString() {
-      return LabelNoises.text(spec());
+      return LabelNoise.text(spec());
     }
   }
 

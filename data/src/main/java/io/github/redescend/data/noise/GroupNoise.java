@@ -33,7 +33,8 @@ public record GroupNoise(String column, double share) implements LabelNoise {
       Parameter.text(
           "column", null, "a column of the table", "the column whose values are the groups");
   private static final NumberParameter SHARE =
-      LabelNoises.share("share of the labels in the group; an eighth of it elsewhere");
+      LabelNoise.shareParameter(
+          "share", "share of the labels in the group; an eighth of it elsewhere");
   static final Declaration<GroupNoise> DECLARATION =
       Declaration.of(
           "group",
@@ -111,6 +112,6 @@ public record GroupNoise(String column, double share) implements LabelNoise {
 
   @Override
   public String toString() {
-    return LabelNoises.text(spec());
+    return LabelNoise.text(spec());
   }
 }

@@ -7,6 +7,10 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.DidYouMean;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
@@ -17,6 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * A label noise model: it replaces some labels by wrong ones. Immutable, created by an entry of the
@@ -25,6 +30,23 @@ import java.util.function.Supplier;
 public interface LabelNoise extends Described {
   /** The kind of its catalogue entries, in words. */
   String KIND = "noise model";
+
+  /** Between the name and each value in the text form. */
+  String SEPARATOR = ":";
+
+  /** Returns the parameter of most noise models: the share of labels that become wrong. */
+  static NumberParameter shareParameter(String name, String meaning) {
+    Bounds bounds = new Bounds("in [0, 1)", value -> value >= 0 && value < 1);
+    return Parameter.number(name, 0, bounds, meaning).required();
+  }
+
+  /** Returns the text that {@link LabelNoises#parse} reads. */
+  static String text(Spec spec) {
+    return spec.name()
+        + spec.parameters().values().stream()
+            .map(value -> SEPARATOR + value)
+            .collect(Collectors.joining());
+  }
 
   /**
    * Replaces some labels and keeps the classes. The same seed replaces the same labels.

@@ -5,7 +5,6 @@ import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
@@ -13,26 +12,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Noise models of this module, and the text form of all models: name and parameter values in order,
  * separated by colons, as in {@code symmetric:0.2} and {@code asymmetric:0.4:cat>dog}.
  */
 public final class LabelNoises {
-  private static final String MARK = ":";
-
   private LabelNoises() {}
-
-  /** Returns the parameter of most noise models: the share of labels that become wrong. */
-  public static NumberParameter share(String meaning) {
-    return share("share", meaning);
-  }
-
-  static NumberParameter share(String name, String meaning) {
-    Bounds bounds = new Bounds("in [0, 1)", value -> value >= 0 && value < 1);
-    return Parameter.number(name, 0, bounds, meaning).required();
-  }
 
   /** Returns the entries of this module: models that depend on labels and raw columns. */
   public static List<Entry<LabelNoise>> entries() {
@@ -83,16 +69,8 @@ public final class LabelNoises {
         .toList();
   }
 
-  /** Returns the text that {@link #parse(Catalogue, String)} reads. */
-  public static String text(Spec spec) {
-    return spec.name()
-        + spec.parameters().values().stream()
-            .map(value -> MARK + value)
-            .collect(Collectors.joining());
-  }
-
   private static Spec spec(Catalogue<LabelNoise> models, String text) {
-    String[] parts = text.strip().split(MARK, -1);
+    String[] parts = text.strip().split(LabelNoise.SEPARATOR, -1);
     Entry<LabelNoise> entry = models.entry(parts[0].strip());
     List<String> values = new ArrayList<>(List.of(parts).subList(1, parts.length));
     int surplus = values.size() - entry.parameters().size();
@@ -102,7 +80,7 @@ public final class LabelNoises {
         throw refusal(entry, text, "it has %d values too many".formatted(surplus));
       }
       List<String> joined = values.subList(at, at + surplus + 1);
-      String value = String.join(MARK, joined);
+      String value = String.join(LabelNoise.SEPARATOR, joined);
       joined.clear();
       values.add(at, value);
     }
@@ -134,7 +112,10 @@ public final class LabelNoises {
     List<String> limits = new ArrayList<>();
     for (Parameter parameter : entry.parameters()) {
       String name = parameter.name().toUpperCase(Locale.ROOT);
-      form.append(parameter.defaultValue() == null ? MARK + name : "[" + MARK + name + "]");
+      form.append(
+          parameter.defaultValue() == null
+              ? LabelNoise.SEPARATOR + name
+              : "[" + LabelNoise.SEPARATOR + name + "]");
       limits.add(name + " " + parameter.allowed());
     }
     String allowed = String.join(", ", limits);

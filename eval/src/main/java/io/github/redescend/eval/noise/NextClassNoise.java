@@ -13,7 +13,6 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
-import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -148,7 +147,7 @@ public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembl
 
   @Override
   public String toString() {
-    return LabelNoises.text(spec());
+    return LabelNoise.text(spec());
   }
 
   /** Labels that move, with the number of each class. */

@@ -192,7 +192,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       String explanation =
           "rows truncated on the way: %s; support rows: %s at the start, %s at the end"
               .formatted(truncated, points.get(0).support(), last.support());
-      StopReason reason = StopReason.of(settled, control);
+      StopReason reason = StopReason.of(settled, control.cancelled());
       Trace trace = new Trace(recorder.steps(), reason, explanation, Optional.of(table()));
       return new Solution(at.machine().f(), at.trust(), last.finalObjective(), trace);
     }

@@ -80,7 +80,7 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
     double value = Objective.value(objective, box.hypothesis());
     double[] trust = Vectors.filled(objective.sampleWeights().length, 1);
     recorder.add(value, length(box, objective.lambda()), box.violation());
-    StopReason reason = StopReason.of(box.converged(), control);
+    StopReason reason = StopReason.of(box.converged(), control.cancelled());
     Trace trace = new Trace(recorder.steps(), reason, words(box) + unused(objective));
     return new Solution(box.hypothesis(), trust, value, trace);
   }

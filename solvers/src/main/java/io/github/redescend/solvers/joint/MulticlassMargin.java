@@ -120,7 +120,7 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
           MulticlassMargin.of(functions, objective.classes()).objective(objective, functions);
       double[] trust = Vectors.filled(n, 1);
       recorder.add(value, solution.length(objective.lambda()), solution.gap());
-      StopReason reason = StopReason.of(solution.converged(), control);
+      StopReason reason = StopReason.of(solution.converged(), control.cancelled());
       Trace trace = new Trace(recorder.steps(), reason, words(solution));
       return new JointSolution(functions, trust, value, trace);
     }

@@ -35,12 +35,8 @@ public final class BackendStarts {
     SystemLibraries libraries = SystemLibraries.find();
     requireRoom(Runtime.getRuntime().availableProcessors());
     SystemLibraries system = libraries.load();
-    return linked(
-        "netlib",
-        "the system's BLAS " + system.blas() + " and LAPACK " + system.lapack(),
-        ThreadLimit.none(),
-        system.blas(),
-        system.lapack());
+    String files = "the system's BLAS " + system.blas() + " and LAPACK " + system.lapack();
+    return linked("netlib", files, ThreadLimit.none(), system.blas(), system.lapack());
   }
 
   /**
@@ -69,16 +65,11 @@ public final class BackendStarts {
   private LinearAlgebra linked(
       String name, String description, ThreadLimit limit, int threads, String blas, String lapack)
       throws Exception {
-    Map<String, String> properties =
-        Map.of(
-            BLAS + "allowNative",
-            "true",
-            BLAS + "nativeLibPath",
-            blas,
-            LAPACK + "allowNative",
-            "true",
-            LAPACK + "nativeLibPath",
-            lapack);
+    Map<String, String> properties = new HashMap<>();
+    properties.put(BLAS + "allowNative", "true");
+    properties.put(BLAS + "nativeLibPath", blas);
+    properties.put(LAPACK + "allowNative", "true");
+    properties.put(LAPACK + "nativeLibPath", lapack);
     Class<?>[] types = {String.class, String.class, ThreadLimit.class, int.class};
     return QuietStart.run(
         properties,

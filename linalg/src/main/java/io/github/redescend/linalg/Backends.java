@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -95,9 +96,7 @@ public final class Backends {
 
   LinearAlgebra pick(String name) {
     if (name.equals(AUTO)) {
-      return automatic.stream()
-          .filter(candidate -> candidate.attempt().usable())
-          .findFirst()
+      return firstUsable()
           .orElseThrow(() -> new IllegalStateException("no backend is usable:\n" + words()))
           .algebra();
     }
@@ -112,6 +111,10 @@ public final class Backends {
     }
     throw new InvalidInputException(
         "unknown backend '" + name + "': known are " + String.join(", ", knownNames()));
+  }
+
+  private Optional<BackendCandidate> firstUsable() {
+    return automatic.stream().filter(candidate -> candidate.attempt().usable()).findFirst();
   }
 
   List<Attempt> tried() {
@@ -131,12 +134,7 @@ public final class Backends {
 
   String words() {
     String lines = tried().stream().map(Attempt::toString).collect(Collectors.joining("\n"));
-    String chosen =
-        automatic.stream()
-            .filter(candidate -> candidate.attempt().usable())
-            .map(BackendCandidate::name)
-            .findFirst()
-            .orElse("none");
+    String chosen = firstUsable().map(BackendCandidate::name).orElse("none");
     return lines + "\n" + AUTO + ": " + chosen;
   }
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * 0. With an inner dimension of 0 {@link #gemm}, {@link #syrk} and {@link #gemv} compute beta C;
  * with beta 0 the content of C is not read.
  */
-final class CheckedLinearAlgebra implements LinearAlgebra {
+record CheckedLinearAlgebra(LinearAlgebra raw) implements LinearAlgebra {
   // The number of multiplications from which two OpenBLAS threads take at most two thirds of the
   // time of one.
   private static final double PRODUCT = 0x1p26;
@@ -15,12 +15,6 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   private static final double VECTOR = 0x1p19;
   private static final double CHOLESKY = 0x1p31;
   private static final double EIGEN = 0x1p31;
-
-  private final LinearAlgebra raw;
-
-  CheckedLinearAlgebra(LinearAlgebra raw) {
-    this.raw = raw;
-  }
 
   @Override
   public String name() {

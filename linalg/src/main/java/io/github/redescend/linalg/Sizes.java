@@ -1,13 +1,7 @@
 package io.github.redescend.linalg;
 
 /** Argument checks of one routine; messages name routine, argument and limit. */
-final class Sizes {
-  private final String routine;
-
-  Sizes(String routine) {
-    this.routine = routine;
-  }
-
+record Sizes(String routine) {
   Sizes dimension(String name, int value) {
     if (value < 0) {
       throw new IllegalArgumentException(

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The BLAS and LAPACK files of the system. */
 record SystemLibraries(String blas, String lapack) {
@@ -64,12 +65,8 @@ record SystemLibraries(String blas, String lapack) {
         }
       }
     }
-    throw new FileNotFoundException(
-        "none of " + String.join(", ", names) + " in " + String.join(", ", words(places)));
-  }
-
-  private static List<String> words(Set<Path> places) {
-    return places.stream().map(Path::toString).toList();
+    String where = places.stream().map(Path::toString).collect(Collectors.joining(", "));
+    throw new FileNotFoundException("none of " + String.join(", ", names) + " in " + where);
   }
 
   private static Set<Path> places(String architecture) {

@@ -196,12 +196,11 @@ public record Auto() implements Solver<Criterion>, SparseForm {
 
     @Override
     public JointSolution solve(JointObjective<? extends Criterion> objective, Control control) {
-      Optional<JointSolver<?>> suiting = suiting(objective.loss());
-      if (suiting.isEmpty()) {
-        throw new InvalidInputException(
-            "no solver of all classes at once fits the loss " + objective.loss().spec());
-      }
-      return suiting.get().minimise(objective, control);
+      Spec loss = objective.loss().spec();
+      String none = "no solver of all classes at once fits the loss " + loss;
+      return suiting(objective.loss())
+          .orElseThrow(() -> new InvalidInputException(none))
+          .minimise(objective, control);
     }
 
     @Override

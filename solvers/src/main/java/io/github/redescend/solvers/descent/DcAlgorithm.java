@@ -49,9 +49,13 @@ public final class DcAlgorithm<M> {
 
   /** Repeated tangents count as convergence only if the machine between reached its minimum. */
   public Ended<Point<M>> run(Point<M> start, Control control, StopTest stop) {
+    Descent.Measure<Point<M>> measure =
+        new Descent.Measure<>(
+            Point::stationarity,
+            Point::trust,
+            (point, reason) -> machines.remark(start.machine, point.machine));
     Ended<Point<M>> ended =
-        new Descent<>(control, stop, iterations, true, new Measured<>(start.machine))
-            .run(start, this::next);
+        new Descent<>(control, stop, iterations, true, measure).run(start, this::next);
     Trace trace = ended.trace();
     if (!trace.stop().converged() || machines.isAccurate(ended.point().machine)) {
       return ended;
@@ -117,23 +121,6 @@ public final class DcAlgorithm<M> {
 
     public double[] trust() {
       return machines.trust(machine, next);
-    }
-  }
-
-  private record Measured<M>(M start) implements Descent.Measure<Point<M>> {
-    @Override
-    public double stationarity(Point<M> point) {
-      return point.stationarity();
-    }
-
-    @Override
-    public double[] trust(Point<M> point) {
-      return point.trust();
-    }
-
-    @Override
-    public String remark(Point<M> point, StopReason stop) {
-      return point.machines.remark(start, point.machine);
     }
   }
 

@@ -15,7 +15,9 @@ import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.RelativeSlopes;
 import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 import java.util.Arrays;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -76,7 +78,8 @@ public final class Descent<P extends Descent.Point<P>> {
 
   public void accept(P next) {
     Trace.Step step =
-        recorder.add(next.objective(), next.stepFrom(current), measure.stationarity(next));
+        recorder.add(
+            next.objective(), next.stepFrom(current), measure.stationarity().applyAsDouble(next));
     if (!Double.isFinite(next.objective())) {
       end(current, StopReason.NO_DESCENT, "the next objective is " + next.objective());
       return;
@@ -120,8 +123,8 @@ public final class Descent<P extends Descent.Point<P>> {
   }
 
   private void end(P last, StopReason reason, String explanation) {
-    double[] trust = measure.trust(last);
-    String words = explanation + measure.remark(last, reason);
+    double[] trust = measure.trust().apply(last);
+    String words = explanation + measure.remark().apply(last, reason);
     ended = new Ended<>(last, trust, new Trace(recorder.steps(), reason, words));
   }
 
@@ -148,16 +151,16 @@ public final class Descent<P extends Descent.Point<P>> {
     }
   }
 
-  public interface Measure<P> {
-    /** The stationarity, relative to f = 0. */
-    double stationarity(P point);
-
-    /** The relative weight of each sample, in [0, 1]. */
-    double[] trust(P point);
-
-    /** An addition to the explanation of this stop; may be empty. */
-    default String remark(P point, StopReason stop) {
-      return "";
+  /**
+   * What a loop measures at a point: the stationarity, relative to f = 0; the relative weight of
+   * each sample, in [0, 1]; and an addition to the explanation of a stop, which may be empty.
+   */
+  public record Measure<P>(
+      ToDoubleFunction<P> stationarity,
+      Function<P, double[]> trust,
+      BiFunction<P, StopReason, String> remark) {
+    public Measure(ToDoubleFunction<P> stationarity, Function<P, double[]> trust) {
+      this(stationarity, trust, (point, stop) -> "");
     }
   }
 

@@ -84,7 +84,12 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
       Point<S> first,
       UnaryOperator<Point<S>> next) {
     String caution = monotone ? "" : "; the rate may be too long";
-    return new Descent<>(control, stop, iterations, monotone, new Measured<S>(this, caution))
+    Descent.Measure<Point<S>> measure =
+        new Descent.Measure<>(
+            Point::stationarity,
+            point -> Trust.of(objective, point.f),
+            (point, reason) -> reason == StopReason.NO_DESCENT ? caution : "");
+    return new Descent<>(control, stop, iterations, monotone, measure)
         .run(first, next)
         .solution(Point::f);
   }
@@ -110,25 +115,6 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     @Override
     public double stepFrom(Point<S> previous) {
       return distance(f, previous.f);
-    }
-  }
-
-  /** Measures points of a gradient method; adds the caution if the objective rose. */
-  private record Measured<S>(GradientField field, String caution)
-      implements Descent.Measure<Point<S>> {
-    @Override
-    public double stationarity(Point<S> point) {
-      return point.stationarity();
-    }
-
-    @Override
-    public double[] trust(Point<S> point) {
-      return Trust.of(field.objective, point.f());
-    }
-
-    @Override
-    public String remark(Point<S> point, StopReason stop) {
-      return stop == StopReason.NO_DESCENT ? caution : "";
     }
   }
 

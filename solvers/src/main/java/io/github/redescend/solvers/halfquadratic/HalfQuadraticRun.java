@@ -36,7 +36,7 @@ import java.util.function.UnaryOperator;
  * One run of half-quadratic iteration. One pass per function yields its objective, gradient, step
  * and the next ridge problem. For one thread.
  */
-final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate> {
+final class HalfQuadraticRun {
   private final Schedule schedule;
   private final Objective<? extends Reweighting> objective;
   private final Samples samples;
@@ -72,8 +72,11 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
 
   Solution from(StartingPoint point) {
     Reweighting loss = objective.loss();
+    Descent.Measure<Iterate> measure =
+        new Descent.Measure<>(
+            this::stationarity, at -> Trust.of(loss, samples.numbers(at.weights)));
     Descent<Iterate> descent =
-        new Descent<>(control, schedule.stop(), schedule.iterations(), loss.monotone(), this);
+        new Descent<>(control, schedule.stop(), schedule.iterations(), loss.monotone(), measure);
     UnaryOperator<Iterate> next =
         current -> {
           solves = descent.steps() + 1;
@@ -154,19 +157,13 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     return Math.sqrt(squared + gradient.bias() * gradient.bias());
   }
 
-  @Override
-  public double stationarity(Iterate point) {
+  private double stationarity(Iterate point) {
     if (Double.isNaN(gradientAtZero)) {
       LinearFunctional slopes = samples.weightedLabels().times(-objective.loss().startWeight());
       double norm = gradient(objective.functions().zero(), slopes);
       gradientAtZero = norm > 0 ? norm : 1;
     }
     return point.gradient() / gradientAtZero;
-  }
-
-  @Override
-  public double[] trust(Iterate point) {
-    return Trust.of(objective.loss(), samples.numbers(point.weights()));
   }
 
   /**

@@ -62,16 +62,18 @@ record JointHalfQuadratic(Spec spec, Start start, Function<Reweighting, Schedule
       JointObjective<? extends ScaledReweighting> objective, Control control) {
     Schedule schedule = schedules.apply(objective.loss());
     Run run = new Run(objective, schedule);
+    ScaledReweighting loss = objective.loss();
+    Descent.Measure<JointIterate> measure =
+        new Descent.Measure<>(run::stationarity, point -> Trust.of(loss, point.weights));
     Descent<JointIterate> descent =
-        new Descent<>(
-            control, schedule.stop(), schedule.iterations(), objective.loss().monotone(), run);
+        new Descent<>(control, schedule.stop(), schedule.iterations(), loss.monotone(), measure);
     Descent.Ended<JointIterate> end = descent.run(run.first(start), run::next);
     return new JointSolution(
         end.point().functions(), end.trust(), end.point().objective(), end.trace());
   }
 
   /** One run with its shared factors and the scale of its loss. */
-  private static final class Run implements Descent.Measure<JointIterate> {
+  private static final class Run {
     private final JointObjective<? extends ScaledReweighting> objective;
     private final Schedule schedule;
     private final CodedClasses classes;
@@ -176,14 +178,8 @@ record JointHalfQuadratic(Spec spec, Start start, Function<Reweighting, Schedule
       return Math.sqrt(sum);
     }
 
-    @Override
-    public double stationarity(JointIterate point) {
+    private double stationarity(JointIterate point) {
       return gradientNorm(point) / gradientAtZero;
-    }
-
-    @Override
-    public double[] trust(JointIterate point) {
-      return Trust.of(objective.loss(), point.weights());
     }
   }
 

@@ -278,16 +278,9 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       long support = Arrays.stream(f.coefficients()).filter(a -> a != 0).count();
       double penalized = value + objective.lambda() * f.bias() * f.bias() / 2;
       double least = objective.lambda() * set.dual();
-      String explanation =
-          String.format(
-              Locale.ROOT,
-              "%s; core set of %d rows, %d support rows; objective with the penalized bias"
-                  + " %.10g, at least %.10g",
-              words,
-              set.size(),
-              support,
-              penalized,
-              least);
+      String sizes = "; core set of " + set.size() + " rows, " + support + " support rows";
+      String bounds = String.format(Locale.ROOT, "%.10g, at least %.10g", penalized, least);
+      String explanation = words + sizes + "; objective with the penalized bias " + bounds;
       return new Solution(f, trust, value, new Trace(trace, reason, explanation));
     }
   }

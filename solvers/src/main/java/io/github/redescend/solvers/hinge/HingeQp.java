@@ -95,15 +95,10 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
   }
 
   private static String words(BoxSolution box) {
+    String violation = String.format(Locale.ROOT, "violation %.2g after ", box.violation());
     String steps = Plural.of(box.iterations(), "iteration");
     String rows = Plural.of(box.support(), "support row");
-    return String.format(
-        Locale.ROOT,
-        "violation %.2g after %s; %s, %d of them at a bound",
-        box.violation(),
-        steps,
-        rows,
-        box.atBound());
+    return violation + steps + "; " + rows + ", " + box.atBound() + " of them at a bound";
   }
 
   /** Given options that have no effect. */

@@ -1,5 +1,10 @@
 package io.github.redescend.solvers.initialisation;
 
+import static io.github.redescend.solvers.initialisation.PlainStart.CLASS_CENTRE;
+import static io.github.redescend.solvers.initialisation.PlainStart.KERNEL_MEAN;
+import static io.github.redescend.solvers.initialisation.PlainStart.LEAST_SQUARES;
+import static io.github.redescend.solvers.initialisation.PlainStart.SQUARED_HINGE;
+
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Objective;
@@ -78,18 +83,13 @@ public record Multistart(Seed draws) implements Start {
       }
     }
     // The least squares fit is always finished, so that the result is never worse than its own.
-    racing.addAll(PlainStart.LEAST_SQUARES.startingPoints(context));
+    racing.addAll(LEAST_SQUARES.startingPoints(context));
     return racing;
   }
 
   private List<StartingPoint> candidates(StartContext context) {
     List<StartingPoint> all = new ArrayList<>();
-    for (Start start :
-        List.of(
-            PlainStart.LEAST_SQUARES,
-            PlainStart.SQUARED_HINGE,
-            PlainStart.CLASS_CENTRE,
-            PlainStart.KERNEL_MEAN)) {
+    for (Start start : List.of(LEAST_SQUARES, SQUARED_HINGE, CLASS_CENTRE, KERNEL_MEAN)) {
       all.addAll(start.startingPoints(context));
     }
     Objective<?> objective = context.objective();

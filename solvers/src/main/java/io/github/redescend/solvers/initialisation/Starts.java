@@ -74,30 +74,27 @@ public final class Starts {
 
   private static List<Entry<Function<Seed, Start>>> entries() {
     return List.of(
-        entry("ones", "every row at full weight", seed -> PlainStart.ONES),
-        entry("ls", "the least squares fit", seed -> PlainStart.LEAST_SQUARES),
-        entry("l2svm", "the squared-hinge fit", seed -> PlainStart.SQUARED_HINGE),
-        entry("svm", "the hinge fit", seed -> PlainStart.HINGE),
+        entry(PlainStart.ONES, "every row at full weight"),
+        entry(PlainStart.LEAST_SQUARES, "the least squares fit"),
+        entry(PlainStart.SQUARED_HINGE, "the squared-hinge fit"),
+        entry(PlainStart.HINGE, "the hinge fit"),
+        entry(PlainStart.CLASS_CENTRE, "rows near the centre of their class first"),
         entry(
-            "class-centre",
-            "rows near the centre of their class first",
-            seed -> PlainStart.CLASS_CENTRE),
-        entry(
-            ClassMean.NAME,
+            new ClassMean(),
             "rows near the mean of their class first, more so with a larger ETA in"
-                + " class-mean(ETA)",
-            seed -> new ClassMean()),
+                + " class-mean(ETA)"),
         entry("subsets", "the best of small balanced random subsets", Subsets::new),
         entry(
             "multistart",
             "a race of ls, class-centre, kernel-mean and subsets, the leaders perturbed once",
             Multistart::new),
-        entry("zero", "the function 0", seed -> PlainStart.ZERO),
-        entry("annealed", "the loss 8, 4 and 2 times as wide first", seed -> new Annealed()),
-        entry(
-            "kernel-mean",
-            "the classifier of the nearer class mean",
-            seed -> PlainStart.KERNEL_MEAN));
+        entry(PlainStart.ZERO, "the function 0"),
+        entry(new Annealed(), "the loss 8, 4 and 2 times as wide first"),
+        entry(PlainStart.KERNEL_MEAN, "the classifier of the nearer class mean"));
+  }
+
+  private static Entry<Function<Seed, Start>> entry(Start start, String summary) {
+    return entry(start.name(), summary, seed -> start);
   }
 
   private static Entry<Function<Seed, Start>> entry(

@@ -23,7 +23,6 @@ import io.github.redescend.solvers.descent.StepRecorder;
 import io.github.redescend.solvers.joint.MulticlassMarginMachine.MarginSolution;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The smallest margins: for each sample g_i = f_y(x_i) - max over j != y of f_j(x_i), and the
@@ -121,17 +120,10 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       double[] trust = Vectors.filled(n, 1);
       recorder.add(value, solution.length(objective.lambda()), solution.gap());
       StopReason reason = StopReason.of(solution.converged(), control.cancelled());
-      Trace trace = new Trace(recorder.steps(), reason, words(solution));
+      String work =
+          " after %d Newton steps; %d support rows".formatted(solution.steps(), solution.support());
+      Trace trace = new Trace(recorder.steps(), reason, solution.gapInWords() + work);
       return new JointSolution(functions, trust, value, trace);
-    }
-
-    private static String words(MarginSolution solution) {
-      return String.format(
-          Locale.ROOT,
-          "relative duality gap %.2g after %d Newton steps; %d support rows",
-          solution.gap(),
-          solution.steps(),
-          solution.support());
     }
   }
 
@@ -226,13 +218,8 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
       @Override
       public String remark(Minimum start, Minimum end) {
         int first = start.solution.support();
-        int last = end.solution.support();
-        return String.format(
-            Locale.ROOT,
-            "; relative duality gap %.2g; support rows: %d at the start, %d at the end",
-            end.solution.gap(),
-            first,
-            last);
+        String rows = "; support rows: %d at the start, %d at the end";
+        return "; " + end.solution.gapInWords() + rows.formatted(first, end.solution.support());
       }
     }
   }

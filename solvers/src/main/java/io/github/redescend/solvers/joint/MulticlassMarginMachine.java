@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -252,6 +253,10 @@ final class MulticlassMarginMachine {
           IntStream.range(0, slopes[0].length)
               .filter(i -> Arrays.stream(slopes).anyMatch(slope -> slope[i] != 0))
               .count();
+    }
+
+    String gapInWords() {
+      return String.format(Locale.ROOT, "relative duality gap %.2g", gap);
     }
 
     /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */

@@ -153,7 +153,7 @@ public record CoordinateDescent(
     }
     FeatureGroups together =
         groups.orElseGet(
-            () -> FeatureGroups.ofFeatures(objective.features().columns(), k == 2 ? 1 : k));
+            () -> FeatureGroups.ofFeatures(objective.features().columns(), objective.functions()));
     CoordinateRun run =
         new CoordinateRun(objective, loss, penalty, ratio, together, iterations, control);
     run.fitBias(tolerance);

@@ -78,8 +78,7 @@ final class CoordinateRun {
     this.control = control;
     this.recorder = new StepRecorder(control);
     this.risk = MarginRisk.of(objective, loss);
-    this.columns =
-        new WeightColumns(objective.features(), objective.outputs() == 2 ? 1 : objective.outputs());
+    this.columns = new WeightColumns(objective.features(), objective.functions());
     this.w = new double[columns.weights()];
     this.b = new double[columns.functions()];
     this.penalty =

@@ -33,7 +33,7 @@ public record EnteringFeatures(int[][] groups, int max) {
    * @return the numbers of the groups
    */
   public BitSet of(SparseObjective objective, Control control) {
-    int functions = objective.outputs() == 2 ? 1 : objective.outputs();
+    int functions = objective.functions();
     Loss loss = (DifferentiableLoss) objective.loss();
     SparsePenalty penalty = functions == 1 ? SparsePenalty.GROUP : SparsePenalty.ROWS;
     FeatureGroups weights = FeatureGroups.ofWeights(groups, functions);

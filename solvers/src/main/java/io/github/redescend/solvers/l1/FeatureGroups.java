@@ -15,11 +15,9 @@ import java.util.stream.IntStream;
 record FeatureGroups(int[][] members, boolean bySize) {
   /** One group per feature: its weights in all functions. */
   static FeatureGroups ofFeatures(int features, int functions) {
-    int[][] members = new int[features][];
-    for (int m = 0; m < features; m++) {
-      members[m] = IntStream.range(m * functions, (m + 1) * functions).toArray();
-    }
-    return new FeatureGroups(members, false);
+    int[][] single =
+        IntStream.range(0, features).mapToObj(m -> new int[] {m}).toArray(int[][]::new);
+    return new FeatureGroups(ofWeights(single, functions).members, false);
   }
 
   /** One group per categorical column. */

@@ -6,24 +6,19 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
 
 /** A feature matrix accessed by columns, with a transposed copy if it is sparse. */
-final class FeatureMatrix {
+record FeatureMatrix(Matrix matrix, int[] start, int[] row, double[] value) {
   /** The largest share of nonzero values of a column stored sparsely. */
   private static final double MAX_SHARE = 0.4;
 
-  private final Matrix matrix;
-  private final int[] start;
-  private final int[] row;
-  private final double[] value;
-
-  FeatureMatrix(Matrix samples) {
-    this.matrix = samples instanceof SparseMatrix ? samples : samples.toDense();
-    boolean sparse = matrix instanceof SparseMatrix;
-    this.start = new int[sparse ? matrix.columns() + 1 : 0];
-    this.row = new int[sparse ? ((SparseMatrix) matrix).entries() : 0];
-    this.value = new double[row.length];
-    if (matrix instanceof SparseMatrix rows) {
-      transpose(rows);
+  static FeatureMatrix of(Matrix samples) {
+    if (!(samples instanceof SparseMatrix rows)) {
+      return new FeatureMatrix(samples.toDense(), new int[0], new int[0], new double[0]);
     }
+    int[] start = new int[rows.columns() + 1];
+    int entries = rows.entries();
+    FeatureMatrix columns = new FeatureMatrix(rows, start, new int[entries], new double[entries]);
+    columns.transpose(rows);
+    return columns;
   }
 
   private void transpose(SparseMatrix rows) {

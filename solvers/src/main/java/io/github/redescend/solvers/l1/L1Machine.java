@@ -44,8 +44,8 @@ final class L1Machine implements AutoCloseable {
     this.objective = objective;
     this.cancelled = cancelled;
     this.batch = Require.atLeast("batch", batch, 1);
-    this.columns = new FeatureMatrix(objective.features());
-    this.screening = new Screening(objective, columns);
+    this.columns = FeatureMatrix.of(objective.features());
+    this.screening = Screening.of(objective, columns);
     this.candidates = screening.candidates();
     this.program = new StepProgram(objective, columns, screening);
   }

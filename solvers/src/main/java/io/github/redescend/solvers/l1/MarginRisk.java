@@ -6,31 +6,14 @@ import io.github.redescend.core.numerics.Vectors;
 
 /**
  * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, with slopes and
- * curvatures. For one thread.
+ * curvatures; margins and losses are memory of {@link #at}. For one thread.
  */
-final class MarginRisk {
+record MarginRisk(Loss loss, double[] labels, double[] weights, double[] margins, double[] losses) {
   /** The step of numerical second derivatives, in units of the margin. */
   private static final double PROBE = 1e-5;
 
   /** The smallest curvature of a sample relative to the largest. */
   private static final double MIN_CURVATURE = 1e-4;
-
-  private final Loss loss;
-  private final double[] labels;
-  private final double[] weights;
-
-  /** Memory of {@link #at}. */
-  private final double[] margins;
-
-  private final double[] losses;
-
-  private MarginRisk(Loss loss, double[] labels, double[] weights) {
-    this.loss = loss;
-    this.labels = labels;
-    this.weights = weights;
-    this.margins = new double[labels.length];
-    this.losses = new double[labels.length];
-  }
 
   /**
    * For two classes that of f_1 - f_0; for more the sum over one-vs-rest problems, values one class
@@ -38,21 +21,21 @@ final class MarginRisk {
    */
   static MarginRisk of(SparseObjective objective, Loss loss) {
     int n = objective.classes().length;
-    boolean two = objective.outputs() == 2;
-    int functions = two ? 1 : objective.outputs();
+    int functions = objective.functions();
     double[] labels = new double[n * functions];
     double[] weights = new double[labels.length];
     for (int c = 0; c < functions; c++) {
       for (int i = 0; i < n; i++) {
-        labels[c * n + i] = objective.classes()[i] == (two ? 1 : c) ? 1 : -1;
+        labels[c * n + i] = objective.classes()[i] == (functions == 1 ? 1 : c) ? 1 : -1;
         weights[c * n + i] = objective.sampleWeights()[i];
       }
     }
-    return new MarginRisk(loss, labels, weights);
+    return new MarginRisk(
+        loss, labels, weights, new double[labels.length], new double[labels.length]);
   }
 
   MarginRisk of(Loss other) {
-    return new MarginRisk(other, labels, weights);
+    return new MarginRisk(other, labels, weights, margins, losses);
   }
 
   boolean isConvex() {

@@ -12,29 +12,22 @@ import java.util.stream.IntStream;
  * that difference is lambda (delta_mj + delta_ml). So w_mj = 0 if lambda (delta_mj + min over l of
  * delta_ml) exceeds 2 B_m.
  */
-final class Screening {
+record Screening(int k, double lambda, double[] delta, double[] bound, double[] largest) {
   /** Changes of f by a weight, in units of the margin, attributed to rounding. */
   private static final double ROUNDING = 1e-9;
 
   /** Violations relative to B_m attributed to rounding. */
   private static final double SLACK = 1e-9;
 
-  private final int k;
-  private final double lambda;
-  private final double[] delta;
-  private final double[] bound;
-  private final double[] largest;
-
-  Screening(SparseObjective objective, FeatureMatrix columns) {
-    this.k = objective.outputs();
-    this.lambda = objective.lambda();
-    this.delta = objective.penaltyWeights();
-    this.bound = columns.absoluteSums(objective.sampleWeights());
-    this.largest = new double[bound.length];
+  static Screening of(SparseObjective objective, FeatureMatrix columns) {
+    double[] bound = columns.absoluteSums(objective.sampleWeights());
+    double[] largest = new double[bound.length];
     double[] x = new double[columns.rows()];
     for (int m = 0; m < largest.length; m++) {
       largest[m] = Arrays.stream(columns.column(m, x)).map(Math::abs).max().orElse(0);
     }
+    double[] delta = objective.penaltyWeights();
+    return new Screening(objective.outputs(), objective.lambda(), delta, bound, largest);
   }
 
   /** Whether feature {@code m} may have a nonzero weight in f_j. */

@@ -66,6 +66,11 @@ public record SparseObjective(
     }
   }
 
+  /** The number of functions to fit: with two classes f_1 - f_0 only. */
+  int functions() {
+    return outputs == 2 ? 1 : outputs;
+  }
+
   SparseObjective withLambda(double other) {
     return new SparseObjective(
         loss, features, classes, outputs, sampleWeights, other, penaltyWeights, bias);

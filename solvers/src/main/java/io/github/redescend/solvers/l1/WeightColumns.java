@@ -10,23 +10,13 @@ import java.util.stream.IntStream;
  * The columns of the weights of k linear functions: weight m k + c is that of feature m in function
  * c. Values are n numbers per function. Columns are extracted on first use; for one thread.
  */
-final class WeightColumns {
-  private final FeatureMatrix features;
-  private final int functions;
-  private final FeatureValues[] columns;
-
+record WeightColumns(FeatureMatrix features, int functions, FeatureValues[] columns) {
   WeightColumns(Matrix samples, int functions) {
-    this.features = new FeatureMatrix(samples);
-    this.functions = functions;
-    this.columns = new FeatureValues[features.columns()];
+    this(FeatureMatrix.of(samples), functions, new FeatureValues[samples.columns()]);
   }
 
   int weights() {
     return columns.length * functions;
-  }
-
-  int functions() {
-    return functions;
   }
 
   int samples() {

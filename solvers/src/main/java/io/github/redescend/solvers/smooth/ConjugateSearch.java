@@ -174,8 +174,7 @@ public final class ConjugateSearch {
      *
      * @param unit the squared gradient norm that counts as 1
      */
-    record SmoothMeasure(Objective<? extends SmoothLoss> objective, double unit)
-        implements Descent.Measure<SmoothPoint> {
+    record SmoothMeasure(Objective<? extends SmoothLoss> objective, double unit) {
       /** A gradient of relative size 1e-5, squared: less is hidden by rounding of the objective. */
       private static final double SETTLED = 1e-10;
 
@@ -193,7 +192,11 @@ public final class ConjugateSearch {
 
       Descent<SmoothPoint> descent(Control control, double tolerance, int iterations) {
         StopTest stop = StopTest.of(tolerance, StopTest.Stationary::new);
-        return new Descent<>(control, stop, iterations, true, this);
+        Descent.Measure<SmoothPoint> measure =
+            new Descent.Measure<>(
+                point -> Math.sqrt(point.squaredGradient / unit),
+                point -> Trust.of(objective, point.f));
+        return new Descent<>(control, stop, iterations, true, measure);
       }
 
       /** If a search stalls with a large gradient, the loss's bound is wrong. */
@@ -224,20 +227,6 @@ public final class ConjugateSearch {
         double[] trust = Trust.of(objective, f);
         Trace whole = new Trace(trace.steps(), StopReason.NO_DESCENT, explanation, trace.table());
         return new Solution(f, trust, value, whole);
-      }
-
-      @Override
-      public double stationarity(SmoothPoint point) {
-        return Math.sqrt(point.squaredGradient() / unit);
-      }
-
-      /**
-       * The weights of the loss relative to the full one if it has weights; else -L'(u) / (c r) for
-       * r &gt; 0, c the curvature bound, and 1 beyond the margin, limited to [0, 1].
-       */
-      @Override
-      public double[] trust(SmoothPoint point) {
-        return Trust.of(objective, point.f());
       }
     }
   }

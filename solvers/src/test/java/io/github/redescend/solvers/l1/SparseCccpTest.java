@@ -48,7 +48,7 @@ class SparseCccpTest {
     }
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(heard.get(heard.size() - 1).stationarity()).isZero();
-    double[][] values = new FeatureMatrix(objective.features()).values(found.functions());
+    double[][] values = FeatureMatrix.of(objective.features()).values(found.functions());
     double[] margins = MulticlassMargin.of(values, objective.classes()).margins();
     assertThat(Arrays.stream(margins).filter(g -> g < TRUNCATED.truncatedAt()).count())
         .isBetween(3L, 40L);

@@ -11,6 +11,7 @@ import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances.SquaredDistance;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.Optional;
@@ -111,6 +112,7 @@ public final class Gradients {
     double[] gradients = new double[block * d];
     double[] weighted = new double[width * (d + 1)];
     double[] row = new double[d];
+    LinearAlgebra algebra = compute.algebra();
     for (int from = 0; from < samples.rows(); from += block) {
       int to = Math.min(samples.rows(), from + block);
       distances.values(samples, from, to, slope);
@@ -119,11 +121,9 @@ public final class Gradients {
       compute.workers().ranges(to - from, GRAIN, work);
       for (int k = 0; k < expansion.outputs(); k++) {
         weigh(k, weighted);
-        compute
-            .algebra()
-            .gemm(
-                Op.N, Op.N, d + 1, to - from, width, 2, weighted, 0, d + 1, slope, 0, width, 0,
-                sums, 0, d + 1);
+        algebra.gemm(
+            Op.N, Op.N, d + 1, to - from, width, 2, weighted, 0, d + 1, slope, 0, width, 0, sums, 0,
+            d + 1);
         for (int i = from; i < to; i++) {
           samples.copyRow(i, row, 0);
           int at = (i - from) * (d + 1);

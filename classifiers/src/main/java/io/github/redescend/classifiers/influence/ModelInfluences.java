@@ -104,7 +104,8 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
 
   private void requireFit(List<double[]> weights) {
     int max = weights.stream().mapToInt(each -> each.length).max().orElse(0);
-    double numbers = map == null ? 0 : FeatureInfluences.numbersOnTheWay(max, map.dimension());
+    // The scaled features during one fit.
+    double numbers = map == null ? 0 : (double) max * map.dimension();
     for (double[] each : weights) {
       numbers +=
           map == null
@@ -168,11 +169,6 @@ public record ModelInfluences(Parts parts, FeatureMap map, Kernel kernel, Comput
     /** The memory of the fit, in numbers. */
     static double numbers(double samples, double features) {
       return (samples + features) * features;
-    }
-
-    /** The additional memory during the fit. */
-    static double numbersOnTheWay(double samples, double features) {
-      return samples * features;
     }
 
     private double[] mean(int m, double sum) {

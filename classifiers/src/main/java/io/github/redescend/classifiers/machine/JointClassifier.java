@@ -64,18 +64,16 @@ public record JointClassifier(
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
     Criterion fitted = loss.forClasses(classes);
-    KernelFamily sized = kernel.fit(data.features(), data.labels().codes(), data.weights(), seed);
-    RidgeTargets targets =
-        RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), lambda);
+    int[] codes = data.labels().codes();
+    KernelFamily sized = kernel.fit(data.features(), codes, data.weights(), seed);
+    RidgeTargets targets = RidgeTargets.ofClasses(codes, classes, data.weights(), lambda);
     FittedSpace embedding = spaces.embed(data.features(), sized, bias, targets, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
     control.throwIfCancelled();
     JointSolution solution =
         solver.minimise(
-            new JointObjective<>(
-                fitted, space, data.labels().codes(), classes, data.weights(), lambda),
-            control);
+            new JointObjective<>(fitted, space, codes, classes, data.weights(), lambda), control);
     control.throwIfCancelled();
     int[] all = IntStream.range(0, data.size()).toArray();
     List<Hypothesis> functions = solution.functions();

@@ -66,11 +66,10 @@ public record SparseClassifier(
    */
   public SparseClassifier {
     Require.positive("lambda", lambda);
-    refusal(loss, l1Weights.penalty())
-        .ifPresent(
-            why -> {
-              throw new InvalidInputException(why);
-            });
+    Optional<String> refusal = refusal(loss, l1Weights.penalty());
+    if (refusal.isPresent()) {
+      throw new InvalidInputException(refusal.get());
+    }
   }
 
   /** Why a penalty does not support a loss, with those that do; empty if it does. */
@@ -79,14 +78,10 @@ public record SparseClassifier(
     if (isSmooth(loss) || (penalty.isLinear() && SparseObjective.fits(two))) {
       return Optional.empty();
     }
+    String hinges = penalty.isLinear() ? "hinge, truncated-hinge or " : "";
     return Optional.of(
-        "loss %s cannot be combined with penalty %s: it must be %s"
-            .formatted(
-                loss.spec().name(),
-                penalty,
-                penalty.isLinear()
-                    ? "hinge, truncated-hinge or a loss with a continuous derivative"
-                    : "a loss with a continuous derivative"));
+        "loss %s cannot be combined with penalty %s: it must be %sa loss with a continuous derivative"
+            .formatted(loss.spec().name(), penalty, hinges));
   }
 
   /** Whether the loss is trained by gradient steps. */
@@ -137,9 +132,8 @@ public record SparseClassifier(
     List<TrainedModel> models = new ArrayList<>();
     for (int i = 0; i < lambdas.length; i++) {
       int at = i;
-      models.add(
-          withLambda(lambdas[i])
-              .model(data, joint, solutions.stream().map(all -> all.get(at)).toList(), seconds));
+      List<SparseSolution> own = solutions.stream().map(all -> all.get(at)).toList();
+      models.add(withLambda(lambdas[i]).model(data, joint, own, seconds));
     }
     return models;
   }
@@ -204,10 +198,10 @@ public record SparseClassifier(
   private TrainingSpec spec(int classes) {
     Spec fitted = loss.forClasses(classes).spec();
     Spec linear = Spec.of("linear");
-    Optional<Spec> kernel = Optional.of(linear);
     Optional<Penalty> penalty = Optional.of(l1Weights.penalty());
+    Spec steps = solver.spec();
     return TrainingSpec.of(
-        new Parts(fitted, kernel, linear, solver.spec(), manyClasses, lambda, penalty, bias));
+        new Parts(fitted, Optional.of(linear), linear, steps, manyClasses, lambda, penalty, bias));
   }
 
   /** The penalty weights delta of Wu and Liu, eq. (9). */

@@ -63,34 +63,26 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
     algebra.eigen(n, vectors, n, eigenvalues);
     int negative = (int) Arrays.stream(eigenvalues).filter(value -> value < 0).count();
     if (kernel.clip() == Precomputed.Clip.FALSE) {
+      String least = String.format(Locale.ROOT, "%.4g", eigenvalues[0]);
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
-              "%s is not positive semidefinite: its most negative eigenvalue is %.4g, of %d below"
-                  + " 0; --kernel precomputed:clip=true sets them to 0",
-              table.source(),
-              eigenvalues[0],
-              negative));
+          "%s is not positive semidefinite: its most negative eigenvalue is %s, of %d below 0; --kernel precomputed:clip=true sets them to 0"
+              .formatted(table.source(), least, negative));
     }
     double[] positive = Arrays.copyOfRange(eigenvalues, negative, n);
     double[] clipped = product(n, vectors, positive, algebra);
     Arrays.fill(positive, 1);
-    return new KernelMatrix(
-        marked(table, clipped),
-        eigenvalues[0],
-        Optional.of(product(n, vectors, positive, algebra)));
+    double[] projection = product(n, vectors, positive, algebra);
+    return new KernelMatrix(marked(table, clipped), eigenvalues[0], Optional.of(projection));
   }
 
   private static double[] values(Table table) {
     int n = table.rows();
     if (table.isSparse() || table.columns().size() != n) {
+      int columns = table.featureNames().size();
+      String form = table.isSparse() ? " and is sparse" : "";
       throw new InvalidInputException(
           "%s has %d rows and %d columns%s: a precomputed kernel needs a square matrix of the kernel values of all pairs of rows"
-              .formatted(
-                  table.source(),
-                  n,
-                  table.featureNames().size(),
-                  table.isSparse() ? " and is sparse" : ""));
+              .formatted(table.source(), n, columns, form));
     }
     double[] values = new double[DenseMatrix.length(n, n)];
     for (int j = 0; j < n; j++) {

@@ -176,11 +176,8 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
       }
       String name = from.fit().stop().substring(at + REMARK.length()).split(";", 2)[0];
       return Optional.of(
-          "the model predicts the class "
-              + name
-              + " for every training row, so its predictions are useless: look for rows far from"
-              + " all others (audit --checks outliers), or train with --scale robust,"
-              + " --class-weight balanced or another --system");
+          "the model predicts the class %s for every training row, so its predictions are useless: look for rows far from all others (audit --checks outliers), or train with --scale robust, --class-weight balanced or another --system"
+              .formatted(name));
     }
   }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * How a model was made.
@@ -68,11 +69,8 @@ public record Provenance(
       double spaceSeconds,
       double totalSeconds,
       String space) {
-    Trace reported =
-        traces.stream()
-            .filter(trace -> !trace.stop().success())
-            .findFirst()
-            .orElse(traces.get(traces.size() - 1));
+    Stream<Trace> failed = traces.stream().filter(trace -> !trace.stop().success());
+    Trace reported = failed.findFirst().orElse(traces.get(traces.size() - 1));
     int iterations = traces.stream().mapToInt(Trace::iterations).max().orElse(0);
     boolean converged = traces.stream().allMatch(trace -> trace.stop().converged());
     String stop = Fit.words(reported.stop()) + ": " + reported.explanation();

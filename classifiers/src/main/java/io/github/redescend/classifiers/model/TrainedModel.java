@@ -250,14 +250,13 @@ public record TrainedModel(
    * @throws InvalidInputException if the model has no prediction sets
    */
   public double setLimit(double coverage) {
-    return calibration
-        .flatMap(Calibration::sets)
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "the model has no prediction sets: train it again with --calibrate platt (or"
-                        + " isotonic), or as the default system, which keep what they need"))
-        .limit(coverage);
+    Optional<PredictionSets> sets = calibration.flatMap(Calibration::sets);
+    if (sets.isEmpty()) {
+      throw new InvalidInputException(
+          "the model has no prediction sets: train it again with --calibrate platt (or isotonic),"
+              + " or as the default system, which keep what they need");
+    }
+    return sets.get().limit(coverage);
   }
 
   public TrainedModel withProvenance(Provenance other) {

@@ -209,11 +209,8 @@ public enum CalibrationMethod {
       double sum = 0;
       for (int i = 0; i < scores.length; i++) {
         double z = a * scores[i] + b;
-        sum +=
-            weights[i]
-                * (z >= 0
-                    ? (1 - targets[i]) * z + Math.log1p(Math.exp(-z))
-                    : -targets[i] * z + Math.log1p(Math.exp(z)));
+        double linear = z >= 0 ? (1 - targets[i]) * z : -targets[i] * z;
+        sum += weights[i] * (linear + Math.log1p(Math.exp(-Math.abs(z))));
       }
       return sum;
     }

@@ -13,6 +13,7 @@ import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
+import java.util.Optional;
 
 /**
  * Makes classifiers from recipes: looks up the parts by name and checks that they are compatible.
@@ -42,13 +43,10 @@ public record Assembly(
    *     does not support the loss
    */
   public Learner classifier(Recipe recipe, Seed seed) {
-    recipe
-        .factory()
-        .refusal(recipe, this)
-        .ifPresent(
-            why -> {
-              throw new InvalidInputException(why);
-            });
+    Optional<String> refusal = recipe.factory().refusal(recipe, this);
+    if (refusal.isPresent()) {
+      throw new InvalidInputException(refusal.get());
+    }
     return recipe.factory().learner(recipe, this, seed);
   }
 

@@ -159,11 +159,9 @@ record KernelMachines() implements LearnerFactory {
 
     /** Smooth losses have no joint form: one-vs-rest, coupled only by the penalty. */
     private static MulticlassStrategy ways(Recipe recipe, Criterion loss) {
-      return SparseClassifier.isSmooth(loss)
-              && !recipe.penalty().isShared()
-              && recipe.manyClasses() == MulticlassStrategy.JOINT
-          ? MulticlassStrategy.OVR
-          : recipe.manyClasses();
+      boolean separate = SparseClassifier.isSmooth(loss) && !recipe.penalty().isShared();
+      boolean joint = recipe.manyClasses() == MulticlassStrategy.JOINT;
+      return separate && joint ? MulticlassStrategy.OVR : recipe.manyClasses();
     }
 
     /** The d.c. algorithm with linear programs for hinges; coordinate descent for smooth losses. */
@@ -179,11 +177,8 @@ record KernelMachines() implements LearnerFactory {
       Recipe squared = recipe.penalty(Penalty.L2);
       if (recipe.solver().name().equals("auto")) {
         // Has a joint form; with a tight tolerance, since 1 / abs(w*) needs accuracy.
-        squared =
-            squared.solver(
-                loss instanceof HingeTypeLoss
-                    ? "qp:tolerance=1e-6"
-                    : SparseClassifier.isSmooth(loss) ? "auto" : "cccp");
+        String other = SparseClassifier.isSmooth(loss) ? "auto" : "cccp";
+        squared = squared.solver(loss instanceof HingeTypeLoss ? "qp:tolerance=1e-6" : other);
       }
       Recipe guide = squared;
       return (data, control) -> {

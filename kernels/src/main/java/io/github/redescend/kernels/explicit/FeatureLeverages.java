@@ -78,19 +78,13 @@ record FeatureLeverages(
   /** The number of leading nonzero rows of each group of columns. */
   private static int[] lengths(double[] columns, int m) {
     int[] lengths = new int[(m + COLUMNS - 1) / COLUMNS];
-    Arrays.setAll(
-        lengths,
-        group -> {
-          int length = 0;
-          for (int j = group * COLUMNS; j < Math.min(m, (group + 1) * COLUMNS); j++) {
-            int last = m;
-            while (last > length && columns[j * m + last - 1] == 0) {
-              last--;
-            }
-            length = Math.max(length, last);
-          }
-          return length;
-        });
+    for (int j = 0; j < m; j++) {
+      int last = m;
+      while (last > lengths[j / COLUMNS] && columns[j * m + last - 1] == 0) {
+        last--;
+      }
+      lengths[j / COLUMNS] = last;
+    }
     return lengths;
   }
 

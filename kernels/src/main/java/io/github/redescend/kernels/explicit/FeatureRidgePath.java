@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.DoubleStream;
 
 /**
  * Least squares on explicit features for every lambda: with centred features Phi_c and Phi_c' Phi_c
@@ -112,11 +113,8 @@ final class FeatureRidgePath implements RidgePath {
   /** Those of all new lambdas in one pass; kept, if the blocks of U are, which are larger. */
   private List<double[]> leverages(double[] lambdas) {
     int n = space.samples();
-    double[] others =
-        Arrays.stream(lambdas)
-            .filter(lambda -> !leverages.containsKey(lambda))
-            .distinct()
-            .toArray();
+    DoubleStream missing = Arrays.stream(lambdas).filter(l -> !leverages.containsKey(l));
+    double[] others = missing.distinct().toArray();
     if (others.length > 0) {
       double[] inverses =
           Vectors.joined(Arrays.stream(others).mapToObj(this::inverse).toArray(double[][]::new));

@@ -29,30 +29,26 @@ import java.util.stream.IntStream;
  *
  * <p>Numerically dependent landmarks are dropped by pivoting: the effective rank is {@link
  * #dimension}. Nothing is added to the diagonal.
+ *
+ * @param factor L in the lower triangle of m x m numbers, column after column
  */
-public final class LandmarkMap implements FeatureMap {
+public record LandmarkMap(
+    Kernel kernel,
+    Matrix points,
+    double[] factor,
+    boolean isStableRaw,
+    KernelBlock block,
+    Compute compute)
+    implements FeatureMap {
   /** Smaller pivots, relative to the largest diagonal entry, are rounding. */
   private static final double SMALLEST_PIVOT = 1e-12;
 
   /** From this share on sums of squares of k_R(x) keep their digits after A. */
   private static final double STABLE_PIVOT = 1e-4;
 
-  private final Kernel kernel;
-  private final Matrix points;
-  private final double[] factor;
-  private final boolean stable;
-
-  private final KernelBlock block;
-  private final Compute compute;
-
   private LandmarkMap(
       Kernel kernel, Matrix points, double[] factor, boolean stable, Compute compute) {
-    this.kernel = kernel;
-    this.points = points;
-    this.factor = factor;
-    this.stable = stable;
-    this.compute = compute;
-    this.block = new KernelBlock(kernel, points, compute);
+    this(kernel, points, factor, stable, new KernelBlock(kernel, points, compute), compute);
   }
 
   /**
@@ -87,12 +83,11 @@ public final class LandmarkMap implements FeatureMap {
     IncompleteCholesky pivoted =
         IncompleteCholesky.of(kernel, landmarks, landmarks.rows(), compute);
     double[] pivots = pivoted.pivotValues();
-    int rank =
-        (int)
-            IntStream.range(0, pivots.length)
-                .takeWhile(i -> pivots[i] > 4 * SMALLEST_PIVOT * pivots[0])
-                .count();
-    int[] independent = IntStream.range(0, rank).map(i -> pivoted.pivots()[i]).toArray();
+    int rank = 0;
+    while (rank < pivots.length && pivots[rank] > 4 * SMALLEST_PIVOT * pivots[0]) {
+      rank++;
+    }
+    int[] independent = Arrays.copyOf(pivoted.pivots(), rank);
     LandmarkMap reduced =
         rank == 0 ? null : factored(kernel, landmarks.selectRows(independent), compute);
     if (reduced == null) {
@@ -151,17 +146,9 @@ public final class LandmarkMap implements FeatureMap {
     return points.rows();
   }
 
-  public Matrix points() {
-    return points;
-  }
-
   @Override
   public Optional<Matrix> landmarks() {
     return Optional.of(points);
-  }
-
-  public Kernel kernel() {
-    return kernel;
   }
 
   @Override
@@ -220,11 +207,6 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   @Override
-  public boolean isStableRaw() {
-    return stable;
-  }
-
-  @Override
   public void toRaw(double[] thetas, int columns) {
     solve(Op.T, thetas, columns);
   }
@@ -232,11 +214,6 @@ public final class LandmarkMap implements FeatureMap {
   @Override
   public void fromRaw(double[] sums, int columns) {
     solve(Op.N, sums, columns);
-  }
-
-  /** L in the lower triangle of m x m numbers, column after column; not a copy. */
-  public double[] factor() {
-    return factor;
   }
 
   /** L'^-1 theta: the coefficients of the landmarks' kernel functions. */

@@ -16,12 +16,11 @@ record SparseRows(SparseMatrix samples, double[] shift) {
 
   /** Empty if the features are other than shifted samples with few entries. */
   static Optional<SparseRows> of(FeatureMap map, Matrix samples) {
-    return map.shift()
-        .filter(
-            shift ->
-                samples instanceof SparseMatrix sparse
-                    && sparse.entries() <= MAX_SHARE * sparse.rows() * sparse.columns())
-        .map(shift -> new SparseRows((SparseMatrix) samples, shift));
+    if (!(samples instanceof SparseMatrix sparse)) {
+      return Optional.empty();
+    }
+    boolean few = sparse.entries() <= MAX_SHARE * sparse.rows() * sparse.columns();
+    return map.shift().filter(shift -> few).map(shift -> new SparseRows(sparse, shift));
   }
 
   /** Adds the products of the samples [from, to) with thetas to their values, n a function. */

@@ -102,11 +102,10 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       new KernelBlock(kernel, points, compute).values(points, 0, count, among);
       double[] earlier = rows(proposed);
       if (accepted > 0) {
-        compute
-            .algebra()
-            .gemm(
-                Op.T, Op.N, count, count, accepted, -1, earlier, 0, accepted, earlier, 0, accepted,
-                1, among, 0, count);
+        LinearAlgebra algebra = compute.algebra();
+        int k = accepted;
+        algebra.gemm(
+            Op.T, Op.N, count, count, k, -1, earlier, 0, k, earlier, 0, k, 1, among, 0, count);
       }
       double[][] lower = new double[count][];
       int[] kept = new int[count];

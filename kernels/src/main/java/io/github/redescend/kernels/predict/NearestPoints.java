@@ -56,14 +56,11 @@ public record NearestPoints(
       double[] pointWeights,
       int classes,
       Compute compute) {
-    this(
-        neighbours,
-        points,
-        pointClasses,
-        pointWeights,
-        classes,
-        compute,
-        new KernelBlock(new SquaredDistance(), points, compute));
+    this(neighbours, points, pointClasses, pointWeights, classes, compute, block(points, compute));
+  }
+
+  private static KernelBlock block(Matrix points, Compute compute) {
+    return new KernelBlock(new SquaredDistance(), points, compute);
   }
 
   public NearestPoints {

@@ -55,7 +55,11 @@ record LandmarkEmbedding(
       boolean bias,
       Compute compute,
       MemoryBudget budget,
-      IntFunction<Spec> settled) {}
+      IntFunction<Spec> settled) {
+    FeatureSpace space(FeatureMap features, Matrix samples) {
+      return new FeatureSpace(new FeatureBlocks(features, samples, budget, compute), bias, compute);
+    }
+  }
 
   static LandmarkEmbedding of(Matrix samples, Kernel kernel, Landmarks chosen, Setting setting) {
     LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), setting.compute);
@@ -82,7 +86,7 @@ record LandmarkEmbedding(
   @Override
   public HypothesisSpace space() {
     FeatureSpace whole = cached.get();
-    return whole == null ? over(samples) : whole;
+    return whole == null ? setting.space(map, samples) : whole;
   }
 
   /** Selects computed features if they fit the memory, so that pairs of classes share them. */
@@ -90,17 +94,8 @@ record LandmarkEmbedding(
   public HypothesisSpace space(int[] rows) {
     double numbers = (double) samples.rows() * map.dimension();
     return setting.budget.fits(COPIES * numbers) && !FeatureBlocks.rounds(numbers, setting.budget)
-        ? over(shared, shared.features().selectRows(rows))
-        : over(map, samples.selectRows(rows));
-  }
-
-  FeatureSpace over(Matrix part) {
-    return over(map, part);
-  }
-
-  private FeatureSpace over(FeatureMap features, Matrix part) {
-    FeatureBlocks blocks = new FeatureBlocks(features, part, setting.budget, setting.compute);
-    return new FeatureSpace(blocks, setting.bias, setting.compute);
+        ? setting.space(shared, shared.features().selectRows(rows))
+        : setting.space(map, samples.selectRows(rows));
   }
 
   @Override
@@ -231,7 +226,7 @@ record LandmarkEmbedding(
         Landmarks chosen =
             setting.rule.choose(samples, kernel, m, seed, setting.compute).inOrderOfChoice(seed);
         LandmarkEmbedding embedding = LandmarkEmbedding.of(samples, kernel, chosen, setting);
-        FeatureSpace space = embedding.over(samples);
+        FeatureSpace space = setting.space(embedding.map, samples);
         sizes.append(sizes.length() == 0 ? "" : ", ").append(embedding.chosen());
         String stop = stop(space, m, rows, m == first);
         if (!stop.isEmpty()) {
@@ -285,12 +280,11 @@ record LandmarkEmbedding(
       }
 
       String words() {
-        return String.format(
-            Locale.ROOT,
-            "the last doubling corrected %.1f%% of the rows, the next would gain %.1f standard"
-                + " errors",
-            100 * hits,
-            expected);
+        String last =
+            String.format(
+                Locale.ROOT, "the last doubling corrected %.1f%% of the rows", 100 * hits);
+        return last
+            + String.format(Locale.ROOT, ", the next would gain %.1f standard errors", expected);
       }
     }
 

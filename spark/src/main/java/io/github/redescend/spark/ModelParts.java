@@ -1,5 +1,6 @@
 package io.github.redescend.spark;
 
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -82,9 +83,9 @@ record ModelParts(
             ? new LinearFunction(width, coefficients, biases)
             : new KernelExpansion(
                 landmarks.kernel(), landmarks.points(), coefficients, biases, compute);
-    return new PipelineModel(
-        preprocessing(),
-        new TrainedModel(classes, options.machines().way(), decision, provenance(fitted)));
+    MulticlassStrategy way = options.machines().way();
+    TrainedModel model = new TrainedModel(classes, way, decision, provenance(fitted));
+    return new PipelineModel(preprocessing(), model);
   }
 
   private Preprocessing preprocessing() {

@@ -6,7 +6,6 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Preprocessing;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.List;
 import org.apache.spark.ml.attribute.NominalAttribute;
 import org.apache.spark.ml.classification.ProbabilisticClassifierParams;
 import org.apache.spark.ml.linalg.SQLDataTypes;
@@ -33,24 +32,15 @@ record PredictionColumns(
         invalid == InvalidRows.KEEP);
   }
 
-  /** The schema with these columns: raw scores, probabilities, labels. */
-  StructType appended(StructType schema) {
-    return appended(schema, Metadata.empty());
-  }
-
-  /** As {@link #appended(StructType)}, with label names in the metadata. */
-  StructType appended(StructType schema, List<String> labels) {
-    if (prediction.isEmpty()) {
-      return appended(schema);
-    }
-    NominalAttribute named = NominalAttribute.defaultAttr().withName(prediction);
-    return appended(schema, named.withValues(labels.toArray(new String[0])).toMetadata());
-  }
-
-  private StructType appended(StructType schema, Metadata labels) {
+  /** The schema with these columns: raw scores, probabilities, labels with names, if any. */
+  StructType appended(StructType schema, String... labels) {
     StructType raw = appended(schema, rawPrediction, SQLDataTypes.VectorType(), Metadata.empty());
     StructType wider = appended(raw, probability, SQLDataTypes.VectorType(), Metadata.empty());
-    return appended(wider, prediction, DataTypes.DoubleType, labels);
+    Metadata names = Metadata.empty();
+    if (labels.length > 0 && !prediction.isEmpty()) {
+      names = NominalAttribute.defaultAttr().withName(prediction).withValues(labels).toMetadata();
+    }
+    return appended(wider, prediction, DataTypes.DoubleType, names);
   }
 
   /** Restores column metadata that mapped rows have lost. */

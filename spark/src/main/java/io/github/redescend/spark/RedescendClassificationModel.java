@@ -278,7 +278,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
   @Override
   public StructType transformSchema(StructType schema) {
     PredictionColumns.requireVectors(schema, getFeaturesCol());
-    return columns().appended(schema, labels());
+    return columns().appended(schema, labels().toArray(String[]::new));
   }
 
   @Override

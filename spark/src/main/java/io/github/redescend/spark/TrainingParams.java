@@ -13,6 +13,9 @@ import org.apache.spark.ml.param.shared.HasWeightCol;
 public abstract class TrainingParams extends Uid.OfEstimator
     implements HasWeightCol, HasHandleInvalid {
   private static final long serialVersionUID = 1L;
+  private static final String LAMBDA =
+      "weight of (1/2) ||f||^2 next to the sum of losses (> 0); C is 1/lambda";
+  private static final String BIAS = "whether f has a bias, which is not penalized";
 
   private final Param<String> weightCol =
       new Param<>(this, "weightCol", "weight column; if not set, all weights are 1");
@@ -24,30 +27,17 @@ public abstract class TrainingParams extends Uid.OfEstimator
           "gaussian:gamma=auto",
           "kernel, such as gaussian:gamma=0.1; gamma=auto and median use a sample;"
               + " linear is a machine on the features themselves");
-  private final IntParam landmarks =
-      standard(new IntParam(this, "landmarks", "number of landmarks m (>= 1)"), 500);
+  private final IntParam landmarks = number("landmarks", 500, "number of landmarks m (>= 1)");
   private final Param<String> rule =
       text(
           "rule",
           "random",
           "how landmarks are chosen: random, pivoted-cholesky, kmeans or leverage");
   private final IntParam sampleSize =
-      standard(
-          new IntParam(
-              this,
-              "sampleSize",
-              "rows drawn for choosing kernel and landmarks in one task (>= 1)"),
-          20_000);
-  private final DoubleParam lambda =
-      standard(
-          new DoubleParam(
-              this,
-              "lambda",
-              "weight of (1/2) ||f||^2 next to the sum of losses (> 0); C is 1/lambda"),
-          1.0);
-  private final BooleanParam bias =
-      standard(
-          new BooleanParam(this, "bias", "whether f has a bias, which is not penalized"), true);
+      number(
+          "sampleSize", 20_000, "rows drawn for choosing kernel and landmarks in one task (>= 1)");
+  private final DoubleParam lambda = standard(new DoubleParam(this, "lambda", LAMBDA), 1.0);
+  private final BooleanParam bias = standard(new BooleanParam(this, "bias", BIAS), true);
   private final Param<String> multiclass =
       text("multiclass", "ovo", "more than two classes: ovo or ovr");
   private final Param<String> solver =
@@ -78,6 +68,10 @@ public abstract class TrainingParams extends Uid.OfEstimator
 
   TrainingParams(String uid) {
     new Uid(uid).super();
+  }
+
+  private IntParam number(String name, int value, String doc) {
+    return standard(new IntParam(this, name, doc), value);
   }
 
   private Param<String> text(String name, String value, String doc) {

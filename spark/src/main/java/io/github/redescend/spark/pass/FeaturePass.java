@@ -37,11 +37,10 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
   /** Passes over cached features, in memory or on disk. */
   public static FeaturePass keeping(
       JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, Broadcast<SentMap> identity) {
+    int rows = KEPT_NUMBERS / Math.max(1, map.value().dimension());
     JavaRDD<RowBlock> features =
         blocks
-            .flatMap(
-                block ->
-                    block.parts(KEPT_NUMBERS / Math.max(1, map.value().dimension())).iterator())
+            .flatMap(block -> block.parts(rows).iterator())
             .mapPartitions(own -> features(own, map.value()))
             .persist(StorageLevel.MEMORY_AND_DISK());
     return new FeaturePass(features, identity, true);

@@ -81,12 +81,8 @@ final class PartitionPass {
       features = null;
       sparse = null;
       Matrix x = block.features();
-      RunColumns columns =
-          new RunColumns(
-              labels,
-              sampleWeights,
-              (f, into) -> evaluate(f, x, start, rows, into),
-              new IdentityHashMap<>());
+      BiConsumer<Hypothesis, double[]> values = (f, into) -> evaluate(f, x, start, rows, into);
+      RunColumns columns = new RunColumns(labels, sampleWeights, values, new IdentityHashMap<>());
       request.work().of(columns.run(request.inputs()), sums.scalars());
       sums.addRows(sampleWeights);
       if (request.normal() || request.columns() > 0) {

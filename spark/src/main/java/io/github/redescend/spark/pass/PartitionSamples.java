@@ -95,13 +95,13 @@ public final class PartitionSamples implements Samples {
     }
     boolean withFeatures = pass.functional() != null || pass.weights() != null;
     PassSums sums = run(pass, pass.weights(), pass.targets(), withFeatures);
-    int columns = sums.columnTotals().length;
-    return new Sums(
-        Arrays.copyOf(sums.scalars(), pass.work().sums()),
-        pass.functional() == null ? null : sums.functional(0),
-        pass.weights() == null
-            ? null
-            : new SummedProblem(space, sums, sums.functional(columns - 1)));
+    double[] scalars = Arrays.copyOf(sums.scalars(), pass.work().sums());
+    LinearFunctional functional = pass.functional() == null ? null : sums.functional(0);
+    if (pass.weights() == null) {
+      return new Sums(scalars, functional, null);
+    }
+    PassRequest.SummedFunctional last = sums.functional(sums.columnTotals().length - 1);
+    return new Sums(scalars, functional, new SummedProblem(space, sums, last));
   }
 
   /** From the normal matrix if available for equal weights. */

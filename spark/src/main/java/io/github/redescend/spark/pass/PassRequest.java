@@ -70,14 +70,12 @@ record PassRequest(
     private static final int OWN = 4;
 
     static PassSums none(PassRequest request, int m) {
-      boolean normal = request.normal();
-      int packed = normal ? Math.toIntExact((long) m * (m + 1) / 2) : 0;
-      return new PassSums(
-          new double[packed],
-          new double[normal ? m : 0],
-          new double[DenseMatrix.length(m, request.columns())],
-          new double[request.columns()],
-          new double[request.work().sums() + OWN]);
+      int rows = request.normal() ? m : 0;
+      double[] packed = new double[Math.toIntExact((long) rows * (rows + 1) / 2)];
+      double[] products = new double[DenseMatrix.length(m, request.columns())];
+      double[] totals = new double[request.columns()];
+      double[] scalars = new double[request.work().sums() + OWN];
+      return new PassSums(packed, new double[rows], products, totals, scalars);
     }
 
     double total() {

@@ -3,6 +3,7 @@ package io.github.redescend.linalg;
 import io.github.redescend.core.InvalidInputException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -221,17 +222,16 @@ public final class Backends {
     private static String reason(Throwable failure) {
       List<String> parts = new ArrayList<>();
       Throwable cause = failure;
-      while (cause instanceof InvocationTargetException && cause.getCause() != null) {
-        for (Throwable noted : cause.getSuppressed()) {
-          parts.add(words(noted));
-        }
-        cause = cause.getCause();
+      for (Throwable at = failure; at != null; at = wrapped(at)) {
+        Arrays.stream(at.getSuppressed()).map(BackendCandidate::words).forEach(parts::add);
+        cause = at;
       }
       parts.add(0, words(cause));
-      for (Throwable noted : cause.getSuppressed()) {
-        parts.add(words(noted));
-      }
       return parts.stream().distinct().collect(Collectors.joining("; "));
+    }
+
+    private static Throwable wrapped(Throwable failure) {
+      return failure instanceof InvocationTargetException ? failure.getCause() : null;
     }
 
     private static String words(Throwable failure) {

@@ -170,7 +170,6 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
             .byDefault("");
 
     private static final int REFRESHES = 5;
-
     private static final double KEPT = 0.9;
 
     /** Relative difference below which sums of weights count as equal. */

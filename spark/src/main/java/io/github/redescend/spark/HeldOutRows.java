@@ -26,7 +26,6 @@ record HeldOutRows(long[] partitionRows, long share, long seed) implements Seria
   private static final long TENTH = 10;
   private static final long MAX_ROWS = 100_000;
 
-  /** Draws by row number. */
   static HeldOutRows of(long[] partitionRows, Seed seed) {
     long rows = Arrays.stream(partitionRows).sum();
     return new HeldOutRows(partitionRows, Math.max(TENTH, rows / MAX_ROWS), seed.value());

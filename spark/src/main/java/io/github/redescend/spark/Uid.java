@@ -25,7 +25,6 @@ final class Uid implements Serializable {
     this.value = value;
   }
 
-  /** The estimator's base. */
   abstract class OfEstimator
       extends ProbabilisticClassifier<Vector, RedescendClassifier, RedescendClassificationModel> {
     private static final long serialVersionUID = 1L;
@@ -41,7 +40,6 @@ final class Uid implements Serializable {
     }
   }
 
-  /** The model's base. */
   abstract class OfModel
       extends ProbabilisticClassificationModel<Vector, RedescendClassificationModel> {
     private static final long serialVersionUID = 1L;

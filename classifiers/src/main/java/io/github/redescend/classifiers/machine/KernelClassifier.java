@@ -193,7 +193,6 @@ public record KernelClassifier<L extends Criterion>(
     return new MachineFit(task.rows(), objective.labels(), solution, seconds);
   }
 
-  /** The objective of one machine. */
   Objective<L> objective(Dataset data, Task task, HypothesisSpace space) {
     double[] sampleWeights =
         Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();

@@ -20,14 +20,12 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
 
   /** The predicted class of each training sample, if the values of one machine determine it. */
   Optional<int[]> predicted(int samples) {
-    boolean determined =
-        model.classes().size() == 2
-            && machines.size() == 1
-            && machines.get(0).rows().length == samples;
-    return determined
-        ? Optional.of(
-            model.predicted(model.classScores(machines.get(0).solution().hypothesis().values())))
-        : Optional.empty();
+    MachineFit first = machines.get(0);
+    if (model.classes().size() != 2 || machines.size() != 1 || first.rows().length != samples) {
+      return Optional.empty();
+    }
+    double[] scores = model.classScores(first.solution().hypothesis().values());
+    return Optional.of(model.predicted(scores));
   }
 
   /** Returns these machines with the new index of each sample. */

@@ -25,7 +25,6 @@ import java.util.stream.IntStream;
  * @param projection on the eigenvectors that were not clipped, n x n; empty if none was
  */
 public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[]> projection) {
-  /** The column of row indices. */
   private static final String ROW = "row of the kernel matrix";
 
   /** Tolerance of asymmetry and negative eigenvalues, relative to the largest. */

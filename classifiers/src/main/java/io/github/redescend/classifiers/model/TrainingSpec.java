@@ -53,9 +53,7 @@ public record TrainingSpec(
   }
 
   public static final String DISTANCE = "distance";
-
   public static final String THRESHOLD = "threshold";
-
   public static final String TRUST_WEIGHTS = "trust-weights";
 
   public static final TrainingSpec UNKNOWN =
@@ -143,14 +141,12 @@ public record TrainingSpec(
     return new TrainingSpec(system, parts, trust, Optional.of(learned), threshold);
   }
 
-  /** With the threshold moved. */
   TrainingSpec moved(double by) {
     double at = threshold.orElse(0.0) + by;
     return new TrainingSpec(
         system, parts, trust, distance, at == 0 ? Optional.empty() : Optional.of(at));
   }
 
-  /** With the use of the audit. */
   TrainingSpec trusting(Trust use) {
     return new TrainingSpec(system, parts, use, distance, threshold);
   }

@@ -105,7 +105,6 @@ record NetworkShape(int features, int hidden, int outputs, LinearAlgebra algebra
 
     private SampleBlocks() {}
 
-    /** Processes a block. */
     @FunctionalInterface
     interface Pass {
       /** Processes rows, which the block holds from {@code offset} on, unchanged. */

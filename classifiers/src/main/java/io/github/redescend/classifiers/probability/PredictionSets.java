@@ -82,27 +82,13 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
       // The last point is always kept, others every thousandth.
       boolean ahead = coverage - (count == 0 ? 0 : coverages[count - 1]) >= 1.0 / (MAX_POINTS - 1);
       if (last || order.length <= MAX_POINTS || ahead) {
-        points[count] = limits[order[at]];
-        coverages[count] = coverage;
-        count++;
+        // The sum may not grow for tiny weights.
+        count += count == 0 || coverage > coverages[count - 1] ? 1 : 0;
+        points[count - 1] = limits[order[at]];
+        coverages[count - 1] = coverage;
       }
     }
-    return ascending(points, coverages, count);
-  }
-
-  /** Sums may not grow for tiny weights. */
-  private static PredictionSets ascending(double[] points, double[] coverages, int count) {
-    int kept = 0;
-    for (int j = 0; j < count; j++) {
-      if (kept > 0 && coverages[j] <= coverages[kept - 1]) {
-        points[kept - 1] = points[j];
-      } else {
-        points[kept] = points[j];
-        coverages[kept] = coverages[j];
-        kept++;
-      }
-    }
-    return new PredictionSets(Arrays.copyOf(points, kept), Arrays.copyOf(coverages, kept));
+    return new PredictionSets(Arrays.copyOf(points, count), Arrays.copyOf(coverages, count));
   }
 
   /** The excess of the best other score over that of a class. */

@@ -86,7 +86,6 @@ record KernelMachines() implements LearnerFactory {
         assembly.compute());
   }
 
-  /** Why the space does not support the solver. */
   private static Optional<String> spaceRefusal(
       Recipe recipe, Class<? extends HypothesisSpace> needed, Assembly assembly) {
     Predicate<SpaceFactory> has = space -> needed.isAssignableFrom(space.makes());

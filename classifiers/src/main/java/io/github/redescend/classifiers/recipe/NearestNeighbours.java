@@ -31,7 +31,6 @@ import java.util.Set;
  */
 record NearestNeighbours(int k) implements LearnerFactory {
   private static final String NAME = "knn";
-
   private static final IntegerParameter K = Parameter.integer("k", 1, 1, "how many rows vote");
 
   static final Entry<Recipe> ENTRY =

@@ -24,7 +24,6 @@ record NetworkFactory(int hidden, int iterations, int switchAt, VectorDescent.Di
     implements LearnerFactory {
   private static final String NAME = "nn-closs";
   private static final String HALF = "half";
-
   private static final IntegerParameter HIDDEN = Parameter.integer("hidden", 10, 1, "hidden units");
 
   private static final IntegerParameter ITERATIONS =

@@ -44,7 +44,6 @@ public final class FeatureBlocks {
   private final Compute compute;
   private final int blockRows;
   private final boolean raw;
-
   private final Optional<SparseRows> sparse;
 
   /** Blocks of doubles, of sparse samples made when first used; null if they do not fit. */

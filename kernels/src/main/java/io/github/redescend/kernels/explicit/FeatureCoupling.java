@@ -72,9 +72,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
    */
   private final class CoupledFeatures implements CoupledSystem {
     private final double lambda;
-
     private final int width;
-
     private final int size;
     private final CholeskyFactor factor;
 

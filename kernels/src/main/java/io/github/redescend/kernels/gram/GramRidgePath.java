@@ -43,7 +43,6 @@ final class GramRidgePath implements RidgePath {
   private final double[] q;
   private final double[] diagonal;
   private final double[] offDiagonal;
-
   private final Map<Double, double[]> left = new HashMap<>();
 
   GramRidgePath(HypothesisSpace space, GramMatrix gram, Compute compute) {

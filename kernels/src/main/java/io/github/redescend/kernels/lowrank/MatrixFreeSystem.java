@@ -109,7 +109,6 @@ final class MatrixFreeSystem implements WeightedSystem {
     private final double[] targets;
     private final double[] z;
     private final double[] residual;
-
     private final double whole;
 
     private double bias;
@@ -121,12 +120,9 @@ final class MatrixFreeSystem implements WeightedSystem {
     private boolean exact = true;
 
     private boolean rounded = floats.isPresent();
-
     private int unchecked;
-
     private double[] direction;
     private double energy;
-
     private double before = Double.POSITIVE_INFINITY;
 
     /** The energy of the last residual in doubles. */

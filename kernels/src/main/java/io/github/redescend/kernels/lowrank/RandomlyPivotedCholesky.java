@@ -25,7 +25,6 @@ import java.util.SplittableRandom;
  */
 record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
   private static final int BLOCK = 200;
-
   private static final int GRAIN = 512;
 
   /** Smaller diagonals and pivots, relative to the largest, are rounding. */

@@ -43,7 +43,6 @@ public final class KernelExpansion implements DecisionFunction {
   private final Compute compute;
 
   private volatile PointValues single;
-
   private volatile Float32Expansion rounded;
 
   /** Creates the expansion with coefficients of one output after the other. */

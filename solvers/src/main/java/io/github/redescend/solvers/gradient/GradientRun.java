@@ -47,6 +47,5 @@ record GradientRun(GradientSolver solver, GradientField field, double lengthAtZe
     return at(point, current, step.rate() == 0);
   }
 
-  /** A point and the one before it. */
   private record Last(Point point, Point previous) {}
 }

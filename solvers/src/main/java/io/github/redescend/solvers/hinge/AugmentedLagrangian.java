@@ -25,18 +25,14 @@ import java.util.stream.IntStream;
  */
 final class AugmentedLagrangian implements BoxQp {
   private static final double FIRST_WIDTH = 0.3;
-
   private static final double FIRST_WIDTH_WARM = 0.1;
-
   private static final double NARROWER = 0.3;
-
   private static final double MIN_WIDTH = 1e-3;
 
   /** Rounds that leave a larger share of the gap are followed by narrower ones. */
   private static final double SLOW = 0.5;
 
   private static final double MIN_WIDTH_OF_SLOW = 1e-6;
-
   private static final int ROUNDS = 200;
 
   /** The share of the slope that a line search may leave. */

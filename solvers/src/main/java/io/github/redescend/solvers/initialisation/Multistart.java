@@ -39,7 +39,6 @@ public record Multistart(Seed draws) implements Start {
   private static final int[] STEPS = {1, 2, 2, 4};
 
   private static final int[] KEPT = {6, 4, 4, 2};
-
   private static final int HOP = 1;
 
   /** The number of perturbed fits, alternating between the best two. */

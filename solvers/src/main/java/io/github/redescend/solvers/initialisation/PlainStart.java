@@ -40,7 +40,6 @@ public record PlainStart(
       new PlainStart("l2svm", Kind.SQUARED_HINGE, false, PlainStart::squaredHinge);
 
   public static final PlainStart HINGE = hinge(1e-3);
-
   public static final PlainStart ZERO = new PlainStart("zero", Kind.OTHER, false, PlainStart::zero);
 
   public static final PlainStart CLASS_CENTRE =

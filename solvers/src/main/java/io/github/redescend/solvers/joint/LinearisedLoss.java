@@ -19,9 +19,7 @@ import java.util.Arrays;
  */
 abstract class LinearisedLoss {
   final int[] classes;
-
   final int outputs;
-
   final double[] weights;
 
   /** t, in units of the slopes of M. */

@@ -151,11 +151,8 @@ record SmoothedStep(
    */
   static final class SmoothingWidth {
     private static final double FIRST = 0.5;
-
     private static final double SWEPT = 1.0 / 32;
-
     private static final double HALF_SWEPT = 1.0 / 16;
-
     private static final double NARROWER = 0.5;
 
     /** Relative to the last width of a similar problem. */

@@ -75,7 +75,6 @@ record FeatureGroups(int[][] members, boolean bySize) {
     private final SparsePenalty penalty;
     private final double ridge;
     private final FeatureGroups groups;
-
     private final double scale;
 
     /** delta of each group times its own weight. */

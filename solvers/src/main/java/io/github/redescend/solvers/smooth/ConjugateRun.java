@@ -26,7 +26,6 @@ final class ConjugateRun {
   private final SmoothStart start;
   private final Descent<SmoothPoint> descent;
   private final double metricWeight;
-
   private final SmoothPoint.SmoothMeasure measure;
 
   private ConjugateSearch search;

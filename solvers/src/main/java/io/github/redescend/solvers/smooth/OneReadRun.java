@@ -42,9 +42,7 @@ final class OneReadRun {
   private double[] gradient;
 
   private double[] currentSlopes;
-
   private boolean exact = true;
-
   private double[] direction;
   private double squaredGradient;
   private double length = 1;

@@ -91,9 +91,7 @@ public final class SampleReductions {
    */
   public record Signs() implements SampleReduction {
     public static final int ABOVE = 0;
-
     public static final int BELOW = 1;
-
     public static final int APART = 2;
 
     @Override

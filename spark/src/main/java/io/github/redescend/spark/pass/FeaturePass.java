@@ -29,7 +29,6 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
   /** Features per cached block: 4 MiB. */
   private static final int KEPT_NUMBERS = 1 << 19;
 
-  /** Passes that recompute the features. */
   public static FeaturePass recomputing(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map) {
     return new FeaturePass(blocks, map, false);
   }
@@ -79,7 +78,6 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
     }
   }
 
-  /** The serialisable task. */
   private record Task(Broadcast<SentMap> map, PassRequest request, int negative, int positive)
       implements Serializable {
     PassSums over(Iterator<RowBlock> blocks) {
@@ -112,7 +110,6 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
       return new SentMap("", null, new double[0], center);
     }
 
-    /** The map on the given backend. */
     public FeatureMap map(Compute compute) {
       return points == null
           ? new RowsAsFeatures(center)

@@ -105,7 +105,6 @@ public final class PartitionSpace implements FunctionSpace {
     return squares == null ? system(unit(), weight, lambda) : diagonal(weight, lambda);
   }
 
-  /** A diagonal preconditioner. */
   private Preconditioner diagonal(double weight, double lambda) {
     double[] curvature = new double[squares.length];
     Arrays.setAll(curvature, j -> weight * squares[j] + lambda);

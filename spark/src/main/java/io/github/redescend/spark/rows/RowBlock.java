@@ -61,7 +61,6 @@ public record RowBlock(
         .mapToObj(from -> where(i -> i >= from && i - from < step));
   }
 
-  /** The samples of two classes. */
   public RowBlock ofClasses(int one, int other) {
     return where(i -> codes[i] == one || codes[i] == other);
   }

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -195,12 +196,7 @@ public final class ElfLibrary {
   }
 
   private static boolean starts(ByteBuffer strings, int at, byte[] prefix) {
-    for (int i = 0; i < prefix.length; i++) {
-      if (strings.get(at + i) != prefix[i]) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, prefix.length).allMatch(i -> strings.get(at + i) == prefix[i]);
   }
 
   private static String name(ByteBuffer strings, int at) {

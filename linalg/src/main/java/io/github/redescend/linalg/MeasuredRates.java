@@ -2,6 +2,7 @@ package io.github.redescend.linalg;
 
 import io.github.redescend.core.Require;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 
 /**
  * The speed of a backend with its current number of threads, in 10^9 floating point operations per
@@ -56,10 +57,7 @@ public record MeasuredRates(int size, double gemm, double cholesky) {
 
   /** 1 on the diagonal, exp(-|i - j|) elsewhere. */
   private static double[] positiveDefinite(int n) {
-    double[] decay = new double[n];
-    for (int i = 0; i < n; i++) {
-      decay[i] = Math.exp(-i);
-    }
+    double[] decay = IntStream.range(0, n).mapToDouble(i -> Math.exp(-i)).toArray();
     double[] a = new double[n * n];
     for (int j = 0; j < n; j++) {
       for (int i = 0; i < n; i++) {

@@ -18,6 +18,7 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -188,10 +189,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
     @Override
     public HalfQuadraticLoss scaled(double[] residuals, double[] sampleWeights) {
       Require.sameLength("sampleWeights", sampleWeights.length, residuals.length);
-      double[] losses = new double[residuals.length];
-      for (int i = 0; i < losses.length; i++) {
-        losses[i] = CappedLp.power(residuals[i], p);
-      }
+      double[] losses = Arrays.stream(residuals).map(r -> CappedLp.power(r, p)).toArray();
       return new CappedLp(p, ScaleRange.nearest(Math.max(floor, kept(losses, sampleWeights))));
     }
 

@@ -84,8 +84,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
 
   @Override
   public void weights(double[] residuals, double[] labels, double[] into) {
-    double[] ones = Vectors.filled(residuals.length, 1);
-    weights(residuals, labels, ones, into);
+    weights(residuals, labels, Vectors.filled(residuals.length, 1), into);
   }
 
   @Override
@@ -97,10 +96,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     if (n == 0) {
       return;
     }
-    double[] errors = new double[n];
-    for (int i = 0; i < n; i++) {
-      errors[i] = labels[i] * residuals[i];
-    }
+    double[] errors = Vectors.times(labels, residuals);
     // If all weights are 0, each sample counts once.
     Quantiles sizes =
         Vectors.max(sampleWeights) > 0 ? Quantiles.of(errors, sampleWeights) : Quantiles.of(errors);

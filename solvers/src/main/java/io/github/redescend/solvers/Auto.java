@@ -30,6 +30,7 @@ import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.l1.SparseSolver.SparseForm;
 import io.github.redescend.solvers.smooth.Ncg;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -102,9 +103,8 @@ public record Auto() implements Solver<Criterion>, SparseForm {
     Solution[] solutions = new Solution[objectives.size()];
     solveSmooth(objectives, false, control, solutions);
     solveSmooth(objectives, true, control, solutions);
-    for (int i = 0; i < solutions.length; i++) {
-      solutions[i] = solutions[i] == null ? solve(objectives.get(i), control) : solutions[i];
-    }
+    Arrays.setAll(
+        solutions, i -> solutions[i] == null ? solve(objectives.get(i), control) : solutions[i]);
     return List.of(solutions);
   }
 

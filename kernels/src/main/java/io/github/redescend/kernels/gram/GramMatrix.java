@@ -50,10 +50,7 @@ public record GramMatrix(int size, double[] values) {
     int n = samples.rows();
     int d = samples.columns();
     compute.algebra().syrk(Op.T, n, d, 1, samples.values(), 0, Math.max(1, d), 0, gram, 0, n);
-    double[] norms = new double[n];
-    for (int i = 0; i < n; i++) {
-      norms[i] = gram[i * n + i];
-    }
+    double[] norms = IntStream.range(0, n).mapToDouble(i -> gram[i * n + i]).toArray();
     Workers.RangeBody work =
         (from, to) -> {
           FeatureDistances fromFeatures = new FeatureDistances(given, given);

@@ -87,9 +87,7 @@ public record IncompleteCholesky(
       double[] column, int pivot, int steps, double[] factor, Compute compute) {
     int n = column.length;
     double[] row = new double[steps];
-    for (int k = 0; k < steps; k++) {
-      row[k] = factor[k * n + pivot];
-    }
+    Arrays.setAll(row, k -> factor[k * n + pivot]);
     if (steps > 0) {
       compute.algebra().gemv(Op.N, n, steps, -1, factor, 0, n, row, 0, 1, column, 0);
     }

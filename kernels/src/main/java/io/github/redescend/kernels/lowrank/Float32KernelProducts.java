@@ -9,6 +9,7 @@ import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -66,10 +67,7 @@ final class Float32KernelProducts {
 
   /** K x to four digits of the sum of its terms' absolute values, in a fixed order. */
   double[] times(double[] x) {
-    double scale = 0;
-    for (double number : x) {
-      scale = Math.max(scale, Math.abs(number));
-    }
+    double scale = Arrays.stream(x).map(Math::abs).max().orElse(0);
     if (scale == 0) {
       return new double[n];
     }

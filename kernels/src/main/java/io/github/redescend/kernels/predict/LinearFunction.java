@@ -6,6 +6,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.Precomputed;
+import java.util.stream.IntStream;
 
 /**
  * f_k(x) = w_k . x + b_k, with the weights of one output after the other and a bias for each; the
@@ -66,11 +67,8 @@ public record LinearFunction(int features, double[] weights, double[] biases)
 
   @Override
   public int support() {
-    int support = 0;
-    for (boolean one : used()) {
-      support += one ? 1 : 0;
-    }
-    return support;
+    boolean[] used = used();
+    return (int) IntStream.range(0, features).filter(j -> used[j]).count();
   }
 
   @Override

@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Half-quadratic iteration for one function per class. The loss phi acts on the norm of a sample's
@@ -154,11 +155,9 @@ record JointHalfQuadratic(Spec spec, Start start, Function<Reweighting, Schedule
 
     /** Eq. (24) over W, b and M jointly: a weighted squared hinge for each class. */
     private List<Hypothesis> exact(double[] weights, List<Hypothesis> near) {
-      List<Hypothesis> functions = new ArrayList<>();
-      for (int k = 0; k < newtons.size(); k++) {
-        functions.add(newtons.get(k).solve(new SampleNumbers(weights), near.get(k), null));
-      }
-      return functions;
+      return IntStream.range(0, newtons.size())
+          .mapToObj(k -> newtons.get(k).solve(new SampleNumbers(weights), near.get(k), null))
+          .toList();
     }
 
     private List<Hypothesis> none() {

@@ -252,9 +252,7 @@ final class AugmentedLagrangian implements BoxQp {
 
     double[] multipliers(double[] values) {
       double[] a = new double[centre.length];
-      for (int i = 0; i < a.length; i++) {
-        a[i] = multiplier(i, kinks.residual(i, values));
-      }
+      Arrays.setAll(a, i -> multiplier(i, kinks.residual(i, values)));
       return a;
     }
 

@@ -109,9 +109,7 @@ final class ClassCentre {
       for (int side = -1; side <= 1; side += 2) {
         double[] members = members(objective, side);
         double[] own = Vectors.sum(members) == 0 ? members : ofMembers.apply(members);
-        for (int i = 0; i < numbers.length; i++) {
-          numbers[i] = members[i] > 0 ? own[i] : numbers[i];
-        }
+        Arrays.setAll(numbers, i -> members[i] > 0 ? own[i] : numbers[i]);
       }
       return numbers;
     }

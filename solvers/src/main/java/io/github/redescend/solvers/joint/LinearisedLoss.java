@@ -3,6 +3,7 @@ package io.github.redescend.solvers.joint;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The loss of a convex step: M of the smallest margin g_i = min over j != y of m_ij, with m_ij =
@@ -258,12 +259,7 @@ abstract class LinearisedLoss {
 
     @Override
     boolean samePiece(double[] p, double[] other) {
-      for (int at = 0; at < p.length; at++) {
-        if (p[at] > 0 != other[at] > 0) {
-          return false;
-        }
-      }
-      return true;
+      return IntStream.range(0, p.length).allMatch(at -> p[at] > 0 == other[at] > 0);
     }
   }
 }

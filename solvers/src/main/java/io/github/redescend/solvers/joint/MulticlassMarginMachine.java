@@ -287,11 +287,9 @@ final class MulticlassMarginMachine {
     double lambda = objective.lambda();
     List<Hypothesis> sums =
         space.gradients(Collections.nCopies(slopes.length, space.zero()), slopes, lambda);
-    List<Hypothesis> functions = new ArrayList<>(slopes.length);
-    for (int j = 0; j < slopes.length; j++) {
-      functions.add(sums.get(j).times(-1 / lambda, biases[j]));
-    }
-    return functions;
+    return IntStream.range(0, slopes.length)
+        .mapToObj(j -> sums.get(j).times(-1 / lambda, biases[j]))
+        .toList();
   }
 
   private record Start(

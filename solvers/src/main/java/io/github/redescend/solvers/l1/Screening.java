@@ -23,9 +23,7 @@ record Screening(int k, double lambda, double[] delta, double[] bound, double[] 
     double[] bound = columns.absoluteSums(objective.sampleWeights());
     double[] largest = new double[bound.length];
     double[] x = new double[columns.rows()];
-    for (int m = 0; m < largest.length; m++) {
-      largest[m] = Arrays.stream(columns.column(m, x)).map(Math::abs).max().orElse(0);
-    }
+    Arrays.setAll(largest, m -> Arrays.stream(columns.column(m, x)).map(Math::abs).max().orElse(0));
     double[] delta = objective.penaltyWeights();
     return new Screening(objective.outputs(), objective.lambda(), delta, bound, largest);
   }

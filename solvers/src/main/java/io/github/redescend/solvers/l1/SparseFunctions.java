@@ -42,12 +42,8 @@ public record SparseFunctions(double[] weights, double[] biases) {
   }
 
   boolean uses(int feature) {
-    for (int c = 0; c < biases.length; c++) {
-      if (weights[feature * biases.length + c] != 0) {
-        return true;
-      }
-    }
-    return false;
+    int first = feature * biases.length;
+    return IntStream.range(first, first + biases.length).anyMatch(at -> weights[at] != 0);
   }
 
   double distance(SparseFunctions other) {

@@ -130,9 +130,7 @@ record WeightColumns(FeatureMatrix features, int functions, FeatureValues[] colu
   double[] gradient(double[] slopes) {
     if (isSparse()) {
       double[] gradient = new double[weights()];
-      for (int m = 0; m < gradient.length; m++) {
-        gradient[m] = column(m).dot(slopes, begin(m));
-      }
+      Arrays.setAll(gradient, m -> column(m).dot(slopes, begin(m)));
       return gradient;
     }
     int n = features.rows();

@@ -20,6 +20,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -143,10 +144,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
 
     Shrinking(Hypothesis f) {
       alpha = f.coefficients().clone();
-      values = f.values().clone();
-      for (int j = 0; j < values.length; j++) {
-        values[j] -= f.bias();
-      }
+      values = Arrays.stream(f.values()).map(value -> value - f.bias()).toArray();
     }
 
     double value(int sample) {
@@ -176,10 +174,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
 
     Hypothesis plus(double bias) {
       unscale();
-      double[] total = values.clone();
-      for (int j = 0; j < total.length; j++) {
-        total[j] += bias;
-      }
+      double[] total = Arrays.stream(values).map(value -> value + bias).toArray();
       return new Hypothesis(alpha, bias, total);
     }
   }

@@ -19,6 +19,7 @@ import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
+import java.util.Arrays;
 
 /**
  * Nesterov's accelerated gradient as published by Akhtar, Tanveer and Arshad (RoBoSS, Algorithm 1):
@@ -189,11 +190,9 @@ public record NesterovMomentum(
       if (!(space instanceof KernelSpace)) {
         return gradient;
       }
-      double[] coefficients = gradient.values().clone();
-      for (int i = 0; i < coefficients.length; i++) {
-        coefficients[i] -= gradient.bias();
-      }
-      return space.hypothesis(coefficients, gradient.bias());
+      double bias = gradient.bias();
+      double[] coefficients = Arrays.stream(gradient.values()).map(v -> v - bias).toArray();
+      return space.hypothesis(coefficients, bias);
     }
   }
 }

@@ -72,10 +72,6 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     TOLERANCE.check(tolerance);
   }
 
-  public OutlierPath() {
-    this(STEPS.standard(), ITERATIONS.standard(), TOLERANCE.standard());
-  }
-
   @Override
   public Class<DifferenceOfConvexLoss> requires() {
     return DifferenceOfConvexLoss.class;

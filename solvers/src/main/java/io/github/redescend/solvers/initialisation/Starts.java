@@ -80,7 +80,7 @@ public final class Starts {
         entry(PlainStart.HINGE, "the hinge fit"),
         entry(PlainStart.CLASS_CENTRE, "rows near the centre of their class first"),
         entry(
-            new ClassMean(),
+            new ClassMean(ClassMean.ETA),
             "rows near the mean of their class first, more so with a larger ETA in"
                 + " class-mean(ETA)"),
         entry("subsets", "the best of small balanced random subsets", Subsets::new),
@@ -156,10 +156,6 @@ public final class Starts {
 
     ClassMean {
       Require.notNegative("eta of " + NAME, eta);
-    }
-
-    ClassMean() {
-      this(ETA);
     }
 
     /** The start named {@code class-mean(ETA)} with ETA &gt;= 0; empty for other names. */

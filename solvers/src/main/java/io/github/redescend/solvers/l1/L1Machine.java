@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * <p>Holds native memory until closed: 2 k numbers per sample and entered feature. Not thread-safe.
  */
 final class L1Machine implements AutoCloseable {
-  /** The number of features that enter at once. */
+  /** The usual batch. */
   static final int BATCH = 100;
 
   private final SparseObjective objective;
@@ -34,12 +34,9 @@ final class L1Machine implements AutoCloseable {
 
   /**
    * @param cancelled asked during each linear program
+   * @param batch the number of features that enter at once
    * @throws io.github.redescend.core.InvalidInputException if the library does not load
    */
-  L1Machine(SparseObjective objective, BooleanSupplier cancelled) {
-    this(objective, cancelled, BATCH);
-  }
-
   L1Machine(SparseObjective objective, BooleanSupplier cancelled, int batch) {
     this.objective = objective;
     this.cancelled = cancelled;

@@ -56,7 +56,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
           "loss %s has no linear program: it must be hinge or truncated-hinge"
               .formatted(objective.loss().spec()));
     }
-    try (L1Machine machine = new L1Machine(objective, control.cancelled())) {
+    try (L1Machine machine = new L1Machine(objective, control.cancelled(), L1Machine.BATCH)) {
       return objective.loss() instanceof DifferenceOfConvexLoss loss
           ? descend(objective, loss, machine, control)
           : hinge(objective, machine, control);

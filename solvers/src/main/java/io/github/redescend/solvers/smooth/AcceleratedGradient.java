@@ -68,10 +68,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     this(iterations, tolerance, new SuitedToLoss());
   }
 
-  public AcceleratedGradient() {
-    this(5000, 1e-9);
-  }
-
   @Override
   public Class<DifferentiableLoss> requires() {
     return DifferentiableLoss.class;

@@ -39,6 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OutlierPathTest {
   private static final Problem PROBLEM = Problem.of(150, 7);
+  private static final OutlierPath DEFAULTS = new OutlierPath(10, 100, 1e-6);
 
   private static Objective<DifferenceOfConvexLoss> gram(DifferenceOfConvexLoss loss) {
     return in(loss, new GramSpaces(), new Gaussian(1));
@@ -163,7 +164,7 @@ class OutlierPathTest {
   @Test
   void unreachableCapEndsAtTheConvexFit() {
     List<PathPoint> points =
-        PathPoint.of(new OutlierPath().solve(gram(new TruncatedHinge(-1e6)), Control.defaults()));
+        PathPoint.of(DEFAULTS.solve(gram(new TruncatedHinge(-1e6)), Control.defaults()));
     assertThat(points).hasSize(2);
     assertThat(points.get(1).truncated()).isZero();
   }
@@ -171,14 +172,14 @@ class OutlierPathTest {
   @Test
   void cancellationIsReported() {
     Solution cancelled =
-        new OutlierPath()
-            .solve(gram(new TruncatedHinge(0)), Control.defaults().withCancellation(() -> true));
+        DEFAULTS.solve(
+            gram(new TruncatedHinge(0)), Control.defaults().withCancellation(() -> true));
     assertThat(cancelled.trace().stop()).isEqualTo(StopReason.CANCELLED);
   }
 
   @Test
   void supportsOnlyTruncatedHinges() {
-    OutlierPath solver = new OutlierPath();
+    OutlierPath solver = DEFAULTS;
     assertThat(solver.fits(new TruncatedHinge(-1))).isTrue();
     for (Loss other :
         List.of(

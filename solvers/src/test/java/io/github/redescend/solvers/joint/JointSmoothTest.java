@@ -156,7 +156,7 @@ class JointSmoothTest {
             ? new Cccp(100, 1e-9)
             : loss instanceof Logistic
                 ? new Ncg(1000, 1e-10, new Ncg().start())
-                : new AcceleratedGradient();
+                : new AcceleratedGradient(5000, 1e-9);
     Solution binary =
         solver.minimise(new Objective<>(loss, space, y, doubled, LAMBDA), Control.defaults());
     Hypothesis difference = found.functions().get(1).plus(-1, found.functions().get(0));

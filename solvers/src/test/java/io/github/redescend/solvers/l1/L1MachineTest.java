@@ -122,7 +122,7 @@ class L1MachineTest {
     Arrays.fill(delta, 3 * 10, delta.length, 1e9);
     SparseObjective objective =
         samples.objective(new Hinge(), samples.x(), SparseSamples.ones(N), 1, delta);
-    try (L1Machine machine = new L1Machine(objective, () -> false)) {
+    try (L1Machine machine = new L1Machine(objective, () -> false, L1Machine.BATCH)) {
       double[] w = machine.minimise(Linearisation.none(N)).orElseThrow().weights();
       assertThat(Arrays.stream(w, 30, w.length)).containsOnly(0.0);
       assertThat(Arrays.stream(w, 0, 30).filter(v -> v != 0).count()).isPositive();

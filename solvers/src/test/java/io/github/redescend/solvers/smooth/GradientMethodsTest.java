@@ -184,7 +184,7 @@ class GradientMethodsTest {
           default -> new CLoss(0.5);
         };
     Objective<DifferentiableLoss> objective = unbalanced(loss, lambda);
-    Solution found = new AcceleratedGradient().solve(objective, PLAIN);
+    Solution found = new AcceleratedGradient(5000, 1e-9).solve(objective, PLAIN);
     assertThat(found.trace().explanation()).contains("; starts: ls", "one sign on all rows");
     assertThat(BestOfStarts.oneSigned(objective, found.hypothesis())).isFalse();
     Solution fromFit =
@@ -196,7 +196,7 @@ class GradientMethodsTest {
   @Test
   void otherInitializationsAreTriedIfLeastSquaresEndsConstant() {
     Objective<DifferentiableLoss> objective = unbalanced(new Roboss(6, 1), 0.3);
-    Solution found = new AcceleratedGradient().solve(objective, PLAIN);
+    Solution found = new AcceleratedGradient(5000, 1e-9).solve(objective, PLAIN);
     assertThat(found.trace().explanation()).contains("class-centre").endsWith("kept");
     assertThat(BestOfStarts.oneSigned(objective, found.hypothesis())).isFalse();
   }

@@ -119,7 +119,7 @@ class SmoothSolversTest {
   void conjugateGradientsMinimiseLossesWithoutACurvatureBound(DifferentiableLoss loss) {
     Objective<DifferentiableLoss> objective =
         gram(Problem.of(80, 8), new LeastSquares()).withLoss(loss);
-    Solution expected = new AcceleratedGradient().solve(objective, PLAIN);
+    Solution expected = new AcceleratedGradient(5000, 1e-9).solve(objective, PLAIN);
     Ncg ncg = new Ncg(100, TIGHT, PlainStart.LEAST_SQUARES);
     List<Solution> found =
         List.of(ncg.solve(objective, PLAIN), ncg.solveAll(List.of(objective), PLAIN).get(0));

@@ -153,39 +153,33 @@ final class LowRank {
    * <p>(Sherman, Morrison and Woodbury). Weights are never divisors, so weights of 0 are allowed.
    * O(n m^2) multiply-adds to set up, 2 n m per product.
    */
-  static final class LowRankPreconditioner {
-    private final LowRank lowRank;
-    private final double[] scales;
-    private final double[] ratios;
-    private final CholeskyFactor factor;
-    private final Compute compute;
-
+  record LowRankPreconditioner(
+      LowRank lowRank, double[] scales, double[] ratios, CholeskyFactor factor, Compute compute) {
     /** Factors an m x m matrix by the square roots of the weights. */
-    LowRankPreconditioner(LowRank lowRank, double[] roots, double lambda, Compute compute) {
-      this.lowRank = lowRank;
-      this.compute = compute;
-      this.scales = new double[roots.length];
-      this.ratios = new double[roots.length];
+    static LowRankPreconditioner of(
+        LowRank lowRank, double[] roots, double lambda, Compute compute) {
+      double[] scales = new double[roots.length];
+      double[] ratios = new double[roots.length];
       double[] weights = new double[roots.length];
       for (int i = 0; i < roots.length; i++) {
         scales[i] = 1 / (lambda + roots[i] * roots[i] * lowRank.left());
         ratios[i] = roots[i] * scales[i];
         weights[i] = roots[i] * ratios[i];
       }
-      double[] matrix = normal(weights);
+      double[] matrix = normal(lowRank, weights);
       int m = lowRank.rank();
       for (int j = 0; j < m; j++) {
         matrix[j * m + j] += 1;
       }
       // On one thread, for a fixed order of sums.
       try (var scope = compute.outerParallel()) {
-        this.factor =
-            CholeskyFactor.of(
-                "the kernel's low rank approximation plus lambda = " + lambda, m, matrix, compute);
+        String name = "the kernel's low rank approximation plus lambda = " + lambda;
+        CholeskyFactor factor = CholeskyFactor.of(name, m, matrix, compute);
+        return new LowRankPreconditioner(lowRank, scales, ratios, factor, compute);
       }
     }
 
-    private double[] normal(double[] weights) {
+    private static double[] normal(LowRank lowRank, double[] weights) {
       double first = weights[0];
       if (Arrays.stream(weights).anyMatch(weight -> weight != first)) {
         return lowRank.normal(weights);

@@ -78,7 +78,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     this.weights = weights;
     this.lambda = lambda;
     this.roots = Arrays.stream(weights).map(Math::sqrt).toArray();
-    this.preconditioner = new LowRankPreconditioner(lowRank, roots, lambda, compute);
+    this.preconditioner = LowRankPreconditioner.of(lowRank, roots, lambda, compute);
     this.normal = space.hasBias() ? preconditioner.times(roots) : new double[roots.length];
     this.normalEnergy = space.hasBias() ? Vectors.dot(roots, normal) : 1;
   }

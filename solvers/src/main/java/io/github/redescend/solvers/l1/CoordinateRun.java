@@ -171,7 +171,7 @@ final class CoordinateRun {
       boolean earlier = products != null;
       if (few && !earlier) {
         slow = 0;
-        products = new ModelSlopes.Curvature(columns, risk.curvatures(start.values()), weights);
+        products = ModelSlopes.Curvature.of(columns, risk.curvatures(start.values()), weights);
       }
       ModelSlopes model =
           few

@@ -33,40 +33,32 @@ abstract class ModelSlopes {
   /**
    * The curvature X' W X of a model over some weights and all biases, whose columns are 1. For
    * dense samples a row is computed when its weight first moves.
+   *
+   * @param biases the place of the bias of each weight's function
    */
-  static final class Curvature {
-    private final WeightColumns columns;
-    private final double[] curvatures;
-    private final int[] weights;
-    private final int[] position;
-
-    /** The place of the bias of each weight's function. */
-    private final int[] biases;
-
-    private final double[][] rows;
-
-    Curvature(WeightColumns columns, double[] curvatures, int[] weights) {
-      this.columns = columns;
-      this.curvatures = curvatures;
-      this.weights = weights;
-      this.position = new int[columns.weights()];
+  record Curvature(
+      WeightColumns columns,
+      double[] curvatures,
+      int[] weights,
+      int[] position,
+      int[] biases,
+      double[][] rows) {
+    static Curvature of(WeightColumns columns, double[] curvatures, int[] weights) {
+      int[] position = new int[columns.weights()];
       Arrays.fill(position, -1);
-      this.biases = new int[weights.length];
+      int[] biases = new int[weights.length];
       for (int k = 0; k < weights.length; k++) {
         position[weights[k]] = k;
         biases[k] = weights.length + columns.function(weights[k]);
       }
-      this.rows = new double[weights.length + columns.functions()][];
+      double[][] rows = new double[weights.length + columns.functions()][];
       for (int c = 0; c < columns.functions(); c++) {
         rows[weights.length + c] = columns.products(c, curvatures, weights);
       }
       if (columns.isSparse()) {
         columns.products(curvatures, position, rows);
       }
-    }
-
-    int[] weights() {
-      return weights;
+      return new Curvature(columns, curvatures, weights, position, biases, rows);
     }
 
     private double[] row(int at) {

@@ -113,7 +113,7 @@ class QuadraticModelTest {
     WeightColumns all = new WeightColumns(sparse ? SparseSamples.sparse(dense) : dense, 2);
     ModelSlopes products =
         new ModelSlopes.GramSlopes(
-            new ModelSlopes.Curvature(all, weights, IntStream.range(0, 2 * d).toArray()),
+            ModelSlopes.Curvature.of(all, weights, IntStream.range(0, 2 * d).toArray()),
             all.gradient(slopes),
             all.sums(slopes),
             true);
@@ -166,7 +166,7 @@ class QuadraticModelTest {
     Arrays.fill(weights, 0.3);
     WeightColumns all = new WeightColumns(SparseSamples.sparse(new DenseMatrix(n, d, x)), 1);
     ModelSlopes.Curvature curvature =
-        new ModelSlopes.Curvature(all, weights, IntStream.range(0, d).toArray());
+        ModelSlopes.Curvature.of(all, weights, IntStream.range(0, d).toArray());
     double[] step = {1, -2, 0, 0.5, 0, 3};
     double[] change = {9, -20, 1, 7, -2, 40};
     curvature.learn(step, new double[1], change, new double[] {4});

@@ -33,10 +33,14 @@ public record EstimatedNoise(
 
   private record Flow(String from, String to, double share, double low, double high) {
     String words() {
-      String part = String.format(Locale.ROOT, "about %.0f%% of '", 100 * share);
-      String interval =
-          String.format(Locale.ROOT, " (90%% interval %.0f to %.0f%%)", 100 * low, 100 * high);
-      return part + from + "' are labelled '" + to + "'" + interval;
+      return String.format(
+          Locale.ROOT,
+          "about %.0f%% of '%s' are labelled '%s' (90%% interval %.0f to %.0f%%)",
+          100 * share,
+          from,
+          to,
+          100 * low,
+          100 * high);
     }
   }
 
@@ -57,16 +61,19 @@ public record EstimatedNoise(
     }
     flows.sort(Comparator.comparingDouble(flow -> -flow.share()));
     List<Flow> mentioned = flows.stream().limit(MAX_MENTIONED).toList();
-    String pairs = mentioned.stream().map(Flow::words).collect(Collectors.joining(", "));
-    boolean overlap = mentioned.stream().anyMatch(flow -> flow.low() < NONE);
-    return (mentioned.isEmpty() ? wholeRate() : pairs)
-        + (overlap ? ", but this may also be overlap of the classes" : "")
+    String pairs =
+        mentioned.isEmpty()
+            ? String.format(
+                Locale.ROOT,
+                "about %.1f%% of the labels are wrong (90%% interval %.1f to %.1f%%)",
+                100 * rate,
+                100 * low,
+                100 * high)
+            : mentioned.stream().map(Flow::words).collect(Collectors.joining(", "));
+    return pairs
+        + (mentioned.stream().anyMatch(flow -> flow.low() < NONE)
+            ? ", but this may also be overlap of the classes"
+            : "")
         + ": labels are weighted accordingly";
-  }
-
-  private String wholeRate() {
-    String wrong = String.format(Locale.ROOT, "about %.1f%% of the labels are wrong", 100 * rate);
-    return wrong
-        + String.format(Locale.ROOT, " (90%% interval %.1f to %.1f%%)", 100 * low, 100 * high);
   }
 }

@@ -280,11 +280,12 @@ record LandmarkEmbedding(
       }
 
       String words() {
-        String last =
-            String.format(
-                Locale.ROOT, "the last doubling corrected %.1f%% of the rows", 100 * hits);
-        return last
-            + String.format(Locale.ROOT, ", the next would gain %.1f standard errors", expected);
+        return String.format(
+            Locale.ROOT,
+            "the last doubling corrected %.1f%% of the rows, the next would gain %.1f standard"
+                + " errors",
+            100 * hits,
+            expected);
       }
     }
 

@@ -6,14 +6,31 @@ import io.github.redescend.core.numerics.Vectors;
 
 /**
  * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, with slopes and
- * curvatures; margins and losses are memory of {@link #at}. For one thread.
+ * curvatures. For one thread.
  */
-record MarginRisk(Loss loss, double[] labels, double[] weights, double[] margins, double[] losses) {
+final class MarginRisk {
   /** The step of numerical second derivatives, in units of the margin. */
   private static final double PROBE = 1e-5;
 
   /** The smallest curvature of a sample relative to the largest. */
   private static final double MIN_CURVATURE = 1e-4;
+
+  private final Loss loss;
+  private final double[] labels;
+  private final double[] weights;
+
+  /** Memory of {@link #at}. */
+  private final double[] margins;
+
+  private final double[] losses;
+
+  private MarginRisk(Loss loss, double[] labels, double[] weights) {
+    this.loss = loss;
+    this.labels = labels;
+    this.weights = weights;
+    this.margins = new double[labels.length];
+    this.losses = new double[labels.length];
+  }
 
   /**
    * For two classes that of f_1 - f_0; for more the sum over one-vs-rest problems, values one class
@@ -30,12 +47,11 @@ record MarginRisk(Loss loss, double[] labels, double[] weights, double[] margins
         weights[c * n + i] = objective.sampleWeights()[i];
       }
     }
-    return new MarginRisk(
-        loss, labels, weights, new double[labels.length], new double[labels.length]);
+    return new MarginRisk(loss, labels, weights);
   }
 
   MarginRisk of(Loss other) {
-    return new MarginRisk(other, labels, weights, margins, losses);
+    return new MarginRisk(other, labels, weights);
   }
 
   boolean isConvex() {

@@ -42,8 +42,12 @@ public record SparseFunctions(double[] weights, double[] biases) {
   }
 
   boolean uses(int feature) {
-    int first = feature * biases.length;
-    return IntStream.range(first, first + biases.length).anyMatch(at -> weights[at] != 0);
+    for (int c = 0; c < biases.length; c++) {
+      if (weights[feature * biases.length + c] != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   double distance(SparseFunctions other) {

@@ -4,7 +4,6 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.StopReason;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 
 /**
  * The linear program of one convex machine over the admitted features (Wu and Liu, section 3.3;
@@ -111,7 +110,12 @@ final class StepProgram implements AutoCloseable {
   }
 
   boolean isAdmitted(int feature) {
-    return IntStream.range(first, k).anyMatch(c -> weights[feature * k + c] != NONE);
+    for (int c = first; c < k; c++) {
+      if (weights[feature * k + c] != NONE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   void linearTerm(double[] other) {

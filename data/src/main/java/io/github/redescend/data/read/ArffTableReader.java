@@ -7,6 +7,7 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.read.ArffCursor.ArffAttribute;
 import io.github.redescend.data.read.TableRows.LineReader;
+import io.github.redescend.data.read.TableRows.Reading;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
@@ -57,7 +58,8 @@ public final class ArffTableReader implements TableReader {
       IntUnaryOperator rowsOfPart,
       Supplier<Consumer<Table>> passes) {
     Source source = bytes.in(options.cells().encoding());
-    ArffRows rows = new ArffRows(source, options, passes);
+    ArffRows rows =
+        new ArffRows(new Reading(source, options, columns -> Integer.MAX_VALUE, passes.get()));
     LineReader.readAll(source, LineReader.MAX_IDLE, rows::read);
     if (rows.table == null) {
       throw source.refusal("is not an ARFF file: it has no @data line");
@@ -70,19 +72,17 @@ public final class ArffTableReader implements TableReader {
 
   /** The declarations of an ARFF file, then its rows as cells. */
   private static final class ArffRows {
+    private final Reading reading;
     private final Source source;
-    private final ReadOptions options;
-    private final Supplier<Consumer<Table>> passes;
     private final List<ArffAttribute> attributes = new ArrayList<>();
     private ColumnRoles roles;
     private boolean[] asText;
     private ArffCursor.Word[] row;
     private TableRows table;
 
-    ArffRows(Source source, ReadOptions options, Supplier<Consumer<Table>> passes) {
-      this.source = source;
-      this.options = options;
-      this.passes = passes;
+    ArffRows(Reading reading) {
+      this.reading = reading;
+      this.source = reading.source();
     }
 
     boolean read(long number, String line) {
@@ -122,22 +122,14 @@ public final class ArffTableReader implements TableReader {
       asText = new boolean[attributes.size()];
       row = new ArffCursor.Word[attributes.size()];
       List<String> names = attributes.stream().map(ArffAttribute::name).toList();
-      roles = new ColumnRoles(source, line, names, options);
+      roles = new ColumnRoles(source, line, names, reading.options());
       for (int j = 0; j < asText.length; j++) {
         ColumnKind kind = roles.kind(j, names.get(j));
         asText[j] = (kind == null ? attributes.get(j).kind() : kind) == ColumnKind.TEXT;
       }
       // Only a question mark is a missing value.
-      CellRules rules = options.cells().withMarks(MissingMarks.standard());
-      table =
-          new TableRows(
-              source,
-              options,
-              names,
-              roles,
-              index -> new CsvColumn(source, kind(index), rules),
-              columns -> Integer.MAX_VALUE,
-              passes.get());
+      CellRules rules = reading.options().cells().withMarks(MissingMarks.standard());
+      table = new TableRows(reading, roles, index -> new CsvColumn(source, kind(index), rules));
     }
 
     private CsvColumn.Kind kind(int index) {

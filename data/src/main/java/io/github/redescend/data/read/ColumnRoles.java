@@ -173,6 +173,10 @@ final class ColumnRoles {
     }
   }
 
+  List<String> names() {
+    return names.names();
+  }
+
   /** The first of the columns without a name at the end, which must be empty. */
   int unnamed() {
     return unnamed;

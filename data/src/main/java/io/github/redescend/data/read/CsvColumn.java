@@ -204,8 +204,11 @@ final class CsvColumn {
   }
 
   private RuntimeException refusedControl(char c, long line) {
-    return source.refusal(
-        row(), line, "column '%s' has %s".formatted(kind.name(), Cells.control(c)));
+    return refusal(line, "column '%s' has %s".formatted(kind.name(), Cells.control(c)));
+  }
+
+  private InvalidInputException refusal(long line, String problem) {
+    return source.refusal(row(), line, problem);
   }
 
   /** Adds an unquoted text. */
@@ -292,8 +295,7 @@ final class CsvColumn {
       seen.pointed = number;
     }
     if (seen.grouped != null && seen.pointed != null) {
-      throw source.refusal(
-          row(),
+      throw refusal(
           line,
           "column '%s' has '%s' and '%s': with a decimal comma, the point separates thousands in one and decimals in the other; use one form, or set --decimal point"
               .formatted(kind.name(), seen.grouped, seen.pointed));
@@ -316,8 +318,7 @@ final class CsvColumn {
   private void addNotFinite(String text, long line) {
     if (seen.notFinite == null) {
       seen.notFinite =
-          source.refusal(
-              row(),
+          refusal(
               line,
               "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none, - and #N/A are missing values)"
                   .formatted(name(), text));
@@ -330,7 +331,7 @@ final class CsvColumn {
       String text =
           "column '%s' has '%s' where a number is needed%s"
               .formatted(kind.name(), value, decimal.advice(value));
-      throw source.refusal(row(), line, text);
+      throw refusal(line, text);
     }
     // Words among numbers may be categories.
     seen.mixed = seen.number || seen.word || seen.notFinite != null;

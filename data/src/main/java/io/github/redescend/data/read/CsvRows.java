@@ -8,14 +8,12 @@ import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.NumberFormat;
 import io.github.redescend.data.cell.NumberFormat.DecimalMarks;
+import io.github.redescend.data.read.TableRows.Reading;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
 
 /** Receives the cells of a CSV file from the parser. */
@@ -25,14 +23,11 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** Further quoted rows are only counted. */
   private static final int MAX_NOTES = 3;
 
-  private final Source source;
-  private final ReadOptions options;
+  private final Reading reading;
   private final DecimalMarks marks;
   private final CsvDelimiter delimiter;
   private final Map<String, CsvColumn.Kind> known;
   private final List<String> header = new ArrayList<>();
-  private final IntUnaryOperator rowsOfPart;
-  private final Consumer<Table> parts;
   private final List<FirstCell> firstCells = new ArrayList<>();
   private TableRows rows;
   private long headerLine;
@@ -58,21 +53,13 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   /**
    * @param marks detected decimal marks
    * @param known columns as detected in an earlier pass
-   * @param rowsOfPart the rows of a part by the number of columns
-   * @param parts receives the parts
    */
   CsvRows(
-      Source source,
-      ReadOptions options,
+      Reading reading,
       CsvDelimiter delimiter,
       DecimalMarks marks,
-      Map<String, CsvColumn.Kind> known,
-      IntUnaryOperator rowsOfPart,
-      Consumer<Table> parts) {
-    this.rowsOfPart = rowsOfPart;
-    this.parts = parts;
-    this.source = source;
-    this.options = options;
+      Map<String, CsvColumn.Kind> known) {
+    this.reading = reading;
     this.delimiter = delimiter;
     this.declaredLine = delimiter.declared();
     this.marks = marks;
@@ -156,14 +143,13 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (rows == null) {
       header.add(new String(text, from, to - from).strip());
       firstCells.add(new FirstCell(Arrays.copyOfRange(text, from, to), quoted));
-      ColumnRoles.checkCount(source, line, header.size());
+      ColumnRoles.checkCount(reading.source(), line, header.size());
     } else if (index >= skipped && index - skipped < rows.width()) {
       if (sameAsHeader == index - skipped && isHeader(sameAsHeader, text, from, to)) {
         sameAsHeader++;
       }
       if (to > from && index - skipped >= unnamed) {
-        throw source.refusal(
-            rows.rows() + 1L,
+        throw rows.refusal(
             line,
             "column %d has no name, but a value: name it, or ignore it with --ignore %1$d"
                 .formatted(index - skipped + 1));
@@ -193,7 +179,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       return;
     }
     if (rows == null) {
-      boolean named = options.cells().header();
+      boolean named = reading.options().cells().header();
       start(named, line);
       if (named) {
         return;
@@ -206,24 +192,24 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     firstCells.clear();
     if (count != skipped + rows.width()) {
       int expected = skipped + rows.width();
-      String first = options.cells().header() ? "header" : "first line";
-      String hint = new ColumnNames(source, header).titleHint(headerLine);
+      String first = reading.options().cells().header() ? "header" : "first line";
+      String hint = new ColumnNames(reading.source(), header).titleHint(headerLine);
       String text =
           "found %s, expected %d as in the %s%s"
               .formatted(Plural.of(count, "cell"), expected, first, hint);
-      throw source.refusal(rows.rows() + 1L, line, text);
+      throw rows.refusal(line, text);
     }
     if (headerOfNames && sameAsHeader == rows.width()) {
-      throw source.refusal(
-          rows.rows() + 1L,
-          line,
-          "repeats the header, as in a file that was joined from several: delete this line");
+      throw rows.refusal(
+          line, "repeats the header, as in a file that was joined from several: delete this line");
     }
     sameAsHeader = 0;
     rows.end(line);
   }
 
   private void start(boolean named, long line) {
+    Source source = reading.source();
+    ReadOptions options = reading.options();
     headerLine = line;
     headerOfNames = named && header.stream().allMatch(name -> Double.isNaN(Cells.number(name)));
     // Where neither a label nor features are looked for, the names are classes, which may be
@@ -243,9 +229,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
     ColumnRoles roles = new ColumnRoles(source, line, header, options);
     unnamed = roles.unnamed();
-    rows =
-        new TableRows(
-            source, options, header, roles, index -> started(roles, index), rowsOfPart, parts);
+    rows = new TableRows(reading, roles, index -> started(roles, index));
     if (named && delimiter.rowNames()) {
       skipped = 1;
       rows.note(
@@ -259,12 +243,12 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     CsvColumn.Kind kind = known.get(name);
     if (kind == null) {
       NumberFormat trained = roles.format(name);
-      boolean asked = options.cells().decimal() != DecimalMark.AUTO;
+      boolean asked = reading.options().cells().decimal() != DecimalMark.AUTO;
       DecimalMark mark = asked || trained.decimal() == null ? marks.of(index) : trained.decimal();
       NumberFormat format = new NumberFormat(mark, trained.unit());
       kind = CsvColumn.Kind.of(name, roles.kind(index, name), index == roles.label(), format);
     }
-    return new CsvColumn(source, kind, options.cells());
+    return new CsvColumn(reading.source(), kind, reading.options().cells());
   }
 
   /** The rows so far; null before the header. */

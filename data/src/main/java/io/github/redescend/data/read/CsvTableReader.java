@@ -9,6 +9,7 @@ import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.NumberFormat.DecimalMarks;
+import io.github.redescend.data.read.TableRows.Reading;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
@@ -74,8 +75,8 @@ public final class CsvTableReader implements TableReader {
     Map<String, CsvColumn.Kind> known = new HashMap<>();
     List<CsvColumn.Kind> again;
     do {
-      CsvRows cellsOfFile =
-          new CsvRows(source, options, delimiter, marks, known, rowsOfPart, passes.get());
+      Reading reading = new Reading(source, options, rowsOfPart, passes.get());
+      CsvRows cellsOfFile = new CsvRows(reading, delimiter, marks, known);
       parse(source, delimiter, cellsOfFile);
       TableRows rows = cellsOfFile.rows();
       if (rows == null) {

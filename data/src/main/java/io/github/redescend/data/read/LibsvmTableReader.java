@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.read.TableRows.LineReader;
 import io.github.redescend.data.read.TableRows.RowLines;
@@ -154,9 +155,7 @@ public final class LibsvmTableReader implements TableReader {
       if (labelled) {
         String label = new String(text, position, stop - position);
         if (namesClasses(label)) {
-          throw source.refusal(
-              row,
-              line,
+          throw refusal(
               "the label '%s' names several classes, but a row has one: train one model for each class"
                   .formatted(label));
         }
@@ -170,21 +169,16 @@ public final class LibsvmTableReader implements TableReader {
         int index = colon < 0 ? -1 : index(position, colon);
         if (index < 1 || index > HIGHEST_INDEX) {
           String found = token(position, stop);
-          throw source.refusal(
-              row,
-              line,
+          throw refusal(
               "found '%s', expected index:value with an index from 1 to %d%s"
                   .formatted(found, HIGHEST_INDEX, hint(found)));
         }
         if (index <= previous) {
-          throw source.refusal(
-              row, line, "index %d after %d, indices must ascend".formatted(index, previous));
+          throw refusal("index %d after %d, indices must ascend".formatted(index, previous));
         }
         double value = Cells.number(text, colon + 1, stop, '.');
         if (!Double.isFinite(value)) {
-          throw source.refusal(
-              row,
-              line,
+          throw refusal(
               "index %d has '%s' where a finite number is needed"
                   .formatted(index, token(colon + 1, stop)));
         }
@@ -198,6 +192,10 @@ public final class LibsvmTableReader implements TableReader {
       }
       rows.endRow();
       return labelled;
+    }
+
+    private InvalidInputException refusal(String problem) {
+      return source.refusal(row, line, problem);
     }
 
     private static String hint(String token) {

@@ -1,9 +1,11 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.read.TableRows.Reading;
 import io.github.redescend.data.read.TypedRows.TypedCells;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.SqlQuery;
@@ -69,8 +71,8 @@ public final class SqlTableReader implements TableReader {
       ReadOptions options,
       IntUnaryOperator rowsOfPart,
       Supplier<Consumer<Table>> passes) {
-    Consumer<Table> parts = passes.get();
-    query.ask(result -> read(result, source, options, rowsOfPart, parts));
+    Reading reading = new Reading(source.ofRows(), options, rowsOfPart, passes.get());
+    query.ask(result -> read(result, reading));
   }
 
   /**
@@ -87,24 +89,13 @@ public final class SqlTableReader implements TableReader {
     return sha256;
   }
 
-  private void read(
-      ResultSet result,
-      Source source,
-      ReadOptions options,
-      IntUnaryOperator rowsOfPart,
-      Consumer<Table> parts)
-      throws SQLException {
-    List<SqlColumn> columns = new ArrayList<>();
-    for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
-      columns.add(SqlColumn.of(result.getMetaData(), i));
-    }
+  private void read(ResultSet result, Reading reading) throws SQLException {
     MessageDigest digest = Source.digest();
     try (DataOutputStream digested =
         new DataOutputStream(
             new BufferedOutputStream(
                 new DigestOutputStream(OutputStream.nullOutputStream(), digest), 65_536))) {
-      SqlCells cells = new SqlCells(result, source, columns, digested, options.cells().marks());
-      TypedRows.read(source, options, cells, rowsOfPart, parts);
+      TypedRows.read(reading, new SqlCells(result, reading, digested));
     } catch (IOException e) {
       throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);
     }
@@ -115,7 +106,7 @@ public final class SqlTableReader implements TableReader {
   private static final class SqlCells implements TypedCells {
     private final ResultSet result;
     private final Source source;
-    private final List<SqlColumn> columns;
+    private final List<SqlColumn> columns = new ArrayList<>();
     private final DataOutputStream digested;
     private final MissingMarks marks;
     private final double[][] numbers;
@@ -124,17 +115,14 @@ public final class SqlTableReader implements TableReader {
     private BitSet numeric;
     private long row;
 
-    SqlCells(
-        ResultSet result,
-        Source source,
-        List<SqlColumn> columns,
-        DataOutputStream digested,
-        MissingMarks marks) {
-      this.marks = marks;
+    SqlCells(ResultSet result, Reading reading, DataOutputStream digested) throws SQLException {
       this.result = result;
-      this.source = source;
-      this.columns = columns;
+      this.source = reading.source();
+      this.marks = reading.options().cells().marks();
       this.digested = digested;
+      for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+        columns.add(SqlColumn.of(result.getMetaData(), i));
+      }
       this.numbers = new double[columns.size()][1];
       this.texts = new String[columns.size()];
     }
@@ -192,21 +180,21 @@ public final class SqlTableReader implements TableReader {
         if (text == null || marks.amongTexts(text)) {
           return Double.NaN;
         }
-        throw source.refusal(
-            row,
-            row,
+        throw refusal(
             "column '%s' has '%s' where a number is needed: correct it, or --na treats it as missing"
                 .formatted(column.name(), Printable.of(text)));
       }
       double number = result.getDouble(column.index());
       if (Math.abs(number) >= Cells.MAX_WHOLE && column.losesDigits(result)) {
-        throw source.refusal(
-            row,
-            row,
+        throw refusal(
             "column '%s' has %s, an integer with more digits than a double can hold: drop it (--ignore), copy it to the results (--id), or cast it to text in the query"
                 .formatted(column.name(), result.getString(column.index())));
       }
       return number;
+    }
+
+    private InvalidInputException refusal(String problem) {
+      return source.refusal(row, row, problem);
     }
 
     @Override

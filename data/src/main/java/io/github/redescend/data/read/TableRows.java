@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CellRules.MissingMarks;
@@ -30,11 +31,10 @@ final class TableRows {
   /** Rows listed in a message. */
   private static final int LISTED = 5;
 
+  private final Reading reading;
   private final Source source;
-  private final ReadOptions options;
   private final List<String> names;
   private final ColumnRoles roles;
-  private final Consumer<Table> parts;
   private final CsvColumn[] cells;
 
   /** The unchanged texts of carried columns; null for others. */
@@ -48,32 +48,30 @@ final class TableRows {
   private int handedOn;
 
   /**
-   * @param names of the columns
-   * @param columns creates the columns that are read, by index
+   * One pass over a source.
+   *
    * @param rowsOfPart the rows of a part by the number of columns
    * @param parts receives the parts
    */
-  TableRows(
-      Source source,
-      ReadOptions options,
-      List<String> names,
-      ColumnRoles roles,
-      IntFunction<CsvColumn> columns,
-      IntUnaryOperator rowsOfPart,
-      Consumer<Table> parts) {
-    this.source = source;
+  record Reading(
+      Source source, ReadOptions options, IntUnaryOperator rowsOfPart, Consumer<Table> parts) {}
+
+  /**
+   * @param columns creates the columns that are read, by index
+   */
+  TableRows(Reading reading, ColumnRoles roles, IntFunction<CsvColumn> columns) {
+    this.reading = reading;
+    this.source = reading.source();
     this.lines = new RowLines(source);
-    this.options = options;
-    this.names = names;
+    this.names = roles.names();
     this.roles = roles;
-    this.parts = parts;
     cells = new CsvColumn[names.size()];
     for (int j = 0; j < cells.length; j++) {
       cells[j] = roles.isRead(j) ? columns.apply(j) : null;
       carried.add(roles.isCarried(j) ? new ArrayList<>() : null);
     }
     carries = carried.stream().anyMatch(Objects::nonNull);
-    max = rowsOfPart.applyAsInt(cells.length);
+    max = reading.rowsOfPart().applyAsInt(cells.length);
   }
 
   /** The number of columns, used or not. */
@@ -110,10 +108,14 @@ final class TableRows {
   /** Adds a text to a carried column. */
   void carry(int index, String text, long line) {
     if (text.indexOf(0) >= 0) {
-      throw source.refusal(
-          rows + 1L, line, "column '%s' has %s".formatted(names.get(index), Cells.control('\0')));
+      throw refusal(line, "column '%s' has %s".formatted(names.get(index), Cells.control('\0')));
     }
     carried.get(index).add(text);
+  }
+
+  /** The exception for the current row. */
+  InvalidInputException refusal(long line, String problem) {
+    return source.refusal(rows + 1L, line, problem);
   }
 
   /** The number of rows that may be added before ending them. */
@@ -147,7 +149,7 @@ final class TableRows {
   /** Passes on the current rows, unless the file must be read again. */
   private void handOn() {
     if (columns().noneMatch(CsvColumn::mixed)) {
-      parts.accept(table());
+      reading.parts().accept(table());
       notes.clear();
     }
     for (int j = 0; j < cells.length; j++) {
@@ -198,8 +200,7 @@ final class TableRows {
     if (roles.label() < 0) {
       return table;
     }
-    CsvColumn labels = cells[roles.label()];
-    return labelled(table, labels);
+    return labelled(table, cells[roles.label()]);
   }
 
   /**
@@ -217,13 +218,13 @@ final class TableRows {
     if (without.length == 0) {
       return table.withLabels(name, labels);
     }
-    if (!options.labelRequired()) {
+    if (!reading.options().labelRequired()) {
       return without.length == labels.size()
           ? table
           : table.withLabels(
               name, labels.stream().map(label -> Objects.requireNonNullElse(label, "")).toList());
     }
-    if (options.cells().unlabelled() == CellRules.Unlabelled.FAIL) {
+    if (reading.options().cells().unlabelled() == CellRules.Unlabelled.FAIL) {
       String count = without.length == 1 ? "a row" : without.length + " rows";
       List<String> places =
           IntStream.of(without).limit(LISTED).mapToObj(i -> table.place(i)).toList();

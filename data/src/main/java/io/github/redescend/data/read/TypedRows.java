@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.NumberFormat;
+import io.github.redescend.data.read.TableRows.Reading;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
@@ -14,18 +15,18 @@ import java.util.function.IntUnaryOperator;
 
 /** Reads typed cells into tables. */
 public final class TypedRows {
-  private final Source source;
-  private final ReadOptions options;
+  private final Reading reading;
   private final TypedCells cells;
   private final List<TypedCells.Column> columns;
   private final ColumnRoles roles;
 
-  private TypedRows(Source source, ReadOptions options, TypedCells cells, List<String> names) {
-    this.source = source;
-    this.options = options;
+  private TypedRows(Reading reading, TypedCells cells) {
+    this.reading = reading;
     this.cells = cells;
     this.columns = cells.columns();
-    this.roles = new ColumnRoles(source, 0, names, options);
+    List<String> names = columns.stream().map(TypedCells.Column::name).toList();
+    ColumnRoles.checkCount(reading.source(), 0, names.size());
+    this.roles = new ColumnRoles(reading.source(), 0, names, reading.options());
   }
 
   /**
@@ -42,15 +43,15 @@ public final class TypedRows {
       IntUnaryOperator rowsOfPart,
       Consumer<Table> parts)
       throws IOException {
-    Source source = file.ofRows();
-    List<String> names = cells.columns().stream().map(TypedCells.Column::name).toList();
-    ColumnRoles.checkCount(source, 0, names.size());
-    TypedRows typed = new TypedRows(source, options, cells, names);
-    TableRows table =
-        new TableRows(source, options, names, typed.roles, typed::column, rowsOfPart, parts);
+    read(new Reading(file.ofRows(), options, rowsOfPart, parts), cells);
+  }
+
+  static void read(Reading reading, TypedCells cells) throws IOException {
+    TypedRows typed = new TypedRows(reading, cells);
+    TableRows table = new TableRows(reading, typed.roles, typed::column);
     typed.read(table);
     if (table.rows() == 0) {
-      throw source.refusal("has no rows");
+      throw reading.source().refusal("has no rows");
     }
     table.finish();
   }
@@ -97,11 +98,13 @@ public final class TypedRows {
       if (Cells.losesDigits(text)
           && new BigDecimal(text).compareTo(new BigDecimal(values[i])) != 0) {
         long place = row + i - from;
-        throw source.refusal(
-            place,
-            place,
-            "column '%s' has %s, an integer with more digits than a double can hold: drop it (--ignore) or copy it to the results (--id)"
-                .formatted(columns.get(column).name(), text));
+        throw reading
+            .source()
+            .refusal(
+                place,
+                place,
+                "column '%s' has %s, an integer with more digits than a double can hold: drop it (--ignore) or copy it to the results (--id)"
+                    .formatted(columns.get(column).name(), text));
       }
     }
   }
@@ -122,7 +125,7 @@ public final class TypedRows {
     CsvColumn.Kind kind =
         CsvColumn.Kind.of(
             columns.get(index).name(), kind(index), index == roles.label(), NumberFormat.UNKNOWN);
-    return new CsvColumn(source, kind, options.cells());
+    return new CsvColumn(reading.source(), kind, reading.options().cells());
   }
 
   /** Rows whose column types are known in advance. */

@@ -1,6 +1,7 @@
 package io.github.redescend.core.numerics;
 
 import java.util.Arrays;
+import java.util.function.DoublePredicate;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -11,7 +12,7 @@ import java.util.stream.IntStream;
 public final class Quantiles {
   private final double[] sorted;
 
-  /** The cumulative weight; null if all weights are equal. */
+  /** The weight up to each number. */
   private final double[] upTo;
 
   private final double total;
@@ -26,7 +27,8 @@ public final class Quantiles {
   public static Quantiles of(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    return new Quantiles(sorted, null, sorted.length);
+    double[] upTo = IntStream.rangeClosed(1, sorted.length).asDoubleStream().toArray();
+    return new Quantiles(sorted, upTo, sorted.length);
   }
 
   /**
@@ -80,23 +82,17 @@ public final class Quantiles {
   /** The smallest number up to which a share in (0, 1] of the weight lies. */
   public double at(double share) {
     double rank = share * total;
-    if (upTo == null) {
-      return sorted[Math.max(0, (int) Math.ceil(rank) - 1)];
-    }
-    int place = 0;
-    while (upTo[place] < rank && place < sorted.length - 1) {
-      place++;
-    }
-    return sorted[place];
+    return firstNot(weight -> weight < rank);
   }
 
   /** The smallest number up to which more than {@code rank} of the weight lies, or the largest. */
   public double after(double rank) {
-    if (upTo == null) {
-      return sorted[(int) Math.min(sorted.length - 1, rank)];
-    }
+    return firstNot(weight -> weight <= rank);
+  }
+
+  private double firstNot(DoublePredicate below) {
     int place = 0;
-    while (upTo[place] <= rank && place < sorted.length - 1) {
+    while (below.test(upTo[place]) && place < sorted.length - 1) {
       place++;
     }
     return sorted[place];
@@ -129,9 +125,6 @@ public final class Quantiles {
   /** The quantiles of the distances from a centre. */
   public Quantiles distancesFrom(double centre) {
     double[] distances = Arrays.stream(sorted).map(value -> Math.abs(value - centre)).toArray();
-    if (upTo == null) {
-      return of(distances);
-    }
     double[] weights = upTo.clone();
     for (int i = 1; i < weights.length; i++) {
       weights[i] -= upTo[i - 1];

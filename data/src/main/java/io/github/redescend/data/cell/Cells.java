@@ -171,10 +171,8 @@ public final class Cells {
       return false;
     }
     BigDecimal exact = new BigDecimal(text, first, to - first);
-    if (Double.isInfinite(exact.doubleValue())) {
-      return false;
-    }
-    return exact.compareTo(new BigDecimal(Decimal.shortest(exact.doubleValue()))) != 0;
+    double kept = exact.doubleValue();
+    return Double.isFinite(kept) && exact.compareTo(new BigDecimal(Decimal.shortest(kept))) != 0;
   }
 
   public static boolean losesDigits(String text) {

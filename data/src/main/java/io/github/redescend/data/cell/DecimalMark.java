@@ -34,10 +34,6 @@ public enum DecimalMark {
     return WHOLE.matcher(text).matches();
   }
 
-  private static boolean comma(String text) {
-    return WITH_COMMA.matcher(text).matches();
-  }
-
   /** Advice for texts that are numbers only with another mark. */
   public String advice(Set<DecimalMark> others) {
     boolean comma = others.contains(COMMA);
@@ -85,7 +81,7 @@ public enum DecimalMark {
   private double plainNumber(String text) {
     boolean comma = text.indexOf(',') >= 0;
     if (this == COMMA) {
-      if (comma(text) || WHOLE.matcher(text).matches()) {
+      if (WITH_COMMA.matcher(text).matches() || isGroupedByPoints(text)) {
         return Cells.number(text.replace(".", "").replace(',', '.'));
       }
       return comma ? Double.NaN : Cells.number(text);

@@ -48,15 +48,15 @@ public final class ClassWeights {
     Map<String, Double> named = new LinkedHashMap<>();
     for (String part : text.split(",", -1)) {
       int equals = part.lastIndexOf('=');
+      String name = part.substring(0, Math.max(0, equals)).strip();
       double weight = equals < 1 ? Double.NaN : Cells.number(part.substring(equals + 1).strip());
       if (!(weight >= Double.MIN_NORMAL) || Double.isInfinite(weight)) {
         throw new InvalidInputException(
             "class-weight = %s is not allowed: found '%s', %s".formatted(text, part, ALLOWED));
       }
-      if (named.put(part.substring(0, equals).strip(), weight) != null) {
+      if (named.put(name, weight) != null) {
         throw new InvalidInputException(
-            "class-weight = %s names class '%s' twice"
-                .formatted(text, part.substring(0, equals).strip()));
+            "class-weight = %s names class '%s' twice".formatted(text, name));
       }
     }
     return new ClassWeights(false, named);

@@ -67,6 +67,24 @@ public record Feature(
         name, ColumnKind.TEXT, List.of(), meanDay, "", date, NumberFormat.UNKNOWN, indicator, null);
   }
 
+  /**
+   * A column of categories.
+   *
+   * @param meanRank of ordered categories; 0 for others
+   * @param code null for one-hot
+   */
+  public static Feature text(
+      String name,
+      List<String> categories,
+      double meanRank,
+      String mostFrequent,
+      boolean indicator,
+      CategoryCode code) {
+    NumberFormat none = NumberFormat.UNKNOWN;
+    return new Feature(
+        name, ColumnKind.TEXT, categories, meanRank, mostFrequent, null, none, indicator, code);
+  }
+
   ExpectedColumn expected() {
     return new ExpectedColumn(name, kind, format);
   }

@@ -11,7 +11,6 @@ import io.github.redescend.data.prepare.Feature.DateCode;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
@@ -111,17 +110,11 @@ final class FeatureLearner {
     }
     seen.joinBooleans();
     Set<String> rare = options.many() == ManyRule.TARGET ? Set.of() : seen.rare();
-    return Optional.of(
-        new Feature(
-            name,
-            ColumnKind.TEXT,
-            seen.categories.keySet().stream().filter(text -> !rare.contains(text)).toList(),
-            0,
-            seen.mostFrequent(rare),
-            null,
-            NumberFormat.UNKNOWN,
-            indicator,
-            rare.isEmpty() ? null : CategoryCode.pooled(List.copyOf(rare))));
+    CategoryCode code = rare.isEmpty() ? null : CategoryCode.pooled(List.copyOf(rare));
+    List<String> categories = new ArrayList<>(seen.categories.keySet());
+    categories.removeAll(rare);
+    String usual = seen.mostFrequent(rare);
+    return Optional.of(Feature.text(name, categories, 0, usual, indicator, code));
   }
 
   private Feature inOrder(String name, Values seen, List<String> levels, boolean indicator) {
@@ -133,16 +126,9 @@ final class FeatureLearner {
                 .formatted(source, Printable.of(name), Printable.of(category), listed));
       }
     }
-    return new Feature(
-        name,
-        ColumnKind.TEXT,
-        levels,
-        seen.mean(levels::indexOf),
-        seen.mostFrequent(Set.of()),
-        null,
-        NumberFormat.UNKNOWN,
-        indicator,
-        CategoryCode.ordinal());
+    double meanRank = seen.mean(levels::indexOf);
+    String usual = seen.mostFrequent(Set.of());
+    return Feature.text(name, levels, meanRank, usual, indicator, CategoryCode.ordinal());
   }
 
   /** The values seen in a column: numbers or texts, both only if all numbers were missing. */

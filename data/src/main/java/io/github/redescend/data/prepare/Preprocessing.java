@@ -73,14 +73,7 @@ public final class Preprocessing {
     }
 
     public Options(ScaleRule scale, MissingRule missing) {
-      this(
-          scale,
-          missing,
-          DateRule.AUTO,
-          MissingMarks.standard(),
-          /* separator= */ null,
-          ManyRule.ONEHOT,
-          Map.of());
+      this(scale, missing, DateRule.AUTO, MissingMarks.standard(), null, ManyRule.ONEHOT, Map.of());
     }
 
     public Options withScale(ScaleRule other) {
@@ -378,10 +371,8 @@ public final class Preprocessing {
 
   @Override
   public String toString() {
-    return "preprocessing of "
-        + state.width()
-        + " columns, "
-        + Arrays.asList(state.scale(), state.missing());
+    return "preprocessing of %d columns, [%s, %s]"
+        .formatted(state.width(), state.scale(), state.missing());
   }
 
   /** Receives cells with an unknown category, which becomes zeros. */

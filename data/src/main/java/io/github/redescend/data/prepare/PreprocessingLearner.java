@@ -79,25 +79,20 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
       // A single mistyped cell would compress all others.
       compressed.forEach((column, others) -> scalings.set(column, others.scaling()));
     }
-    List<String> carried = table.carried().stream().map(TextColumn::name).toList();
-    ReadingRules reading = new ReadingRules(carried, options.marks(), options.separator());
     return new Preprocessing(
-        state(Layout.NAMED, features.size(), scale, features, scalings, reading),
+        state(scale, features, scalings),
         compressed.keySet().stream().map(names::get).toList(),
         scale == ScaleRule.UNIT ? UnitRows.zeros(encoded) : 0,
         features.stream().anyMatch(Encoder::isTarget) ? table : null);
   }
 
   private PreprocessingState state(
-      Layout layout,
-      int width,
-      ScaleRule scale,
-      List<Feature> features,
-      List<Scaling> scalings,
-      ReadingRules reading) {
+      ScaleRule scale, List<Feature> features, List<Scaling> scalings) {
+    boolean sparse = table.isSparse();
+    List<String> carried = table.carried().stream().map(TextColumn::name).toList();
     return new PreprocessingState(
-        layout,
-        width,
+        sparse ? Layout.INDEXED : Layout.NAMED,
+        sparse ? table.sparse().columns() : features.size(),
         options.missing(),
         scale,
         features,
@@ -105,7 +100,9 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
         table.labelName(),
         ignored(features),
         List.of(),
-        reading);
+        sparse
+            ? ReadingRules.plain()
+            : new ReadingRules(carried, options.marks(), options.separator()));
   }
 
   private List<String> ignored(List<Feature> features) {
@@ -139,7 +136,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
               .toList();
     }
     return new Preprocessing(
-        state(Layout.INDEXED, matrix.columns(), scale, List.of(), scalings, ReadingRules.plain()),
+        state(scale, List.of(), scalings),
         squeezed,
         scale == ScaleRule.UNIT ? UnitRows.zeros(matrix) : 0,
         null);

@@ -3,6 +3,7 @@ package io.github.redescend.data.read;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;
@@ -160,8 +161,7 @@ public final class Readers {
     /** Whether a location is a pattern, and not an existing file with a star in its name. */
     public static boolean is(String location) {
       String name = name(location);
-      return (name.indexOf('*') >= 0 || name.indexOf('?') >= 0)
-          && !new java.io.File(location).exists();
+      return (name.indexOf('*') >= 0 || name.indexOf('?') >= 0) && !new File(location).exists();
     }
 
     /**
@@ -193,10 +193,8 @@ public final class Readers {
     }
 
     private static String name(String location) {
-      return location.substring(
-          1
-              + Math.max(
-                  location.lastIndexOf('/'), location.lastIndexOf(java.io.File.separatorChar)));
+      int slash = Math.max(location.lastIndexOf('/'), location.lastIndexOf(File.separatorChar));
+      return location.substring(slash + 1);
     }
   }
 }

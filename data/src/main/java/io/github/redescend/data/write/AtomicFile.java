@@ -139,10 +139,7 @@ public final class AtomicFile {
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWN)}
             : new FileAttribute<?>[0];
     while (true) {
-      String unique =
-          Long.toHexString(ProcessHandle.current().pid())
-              + "-"
-              + Long.toHexString(System.nanoTime());
+      String unique = "%x-%x".formatted(ProcessHandle.current().pid(), System.nanoTime());
       Path file = folder.resolve(".redescend." + unique + ".tmp");
       try {
         return Files.createFile(file, attributes);

@@ -47,13 +47,9 @@ final class PreprocessingJson {
     into.put("scale", Arguments.nameOf(state.scale()));
     into.put("label", state.label());
     state.ignored().forEach(into.putArray("ignored")::add);
-    if (!state.dropped().isEmpty()) {
-      state.dropped().forEach(into.putArray("dropped")::add);
-    }
     ReadingRules reading = state.reading();
-    if (!reading.ids().isEmpty()) {
-      reading.ids().forEach(into.putArray("ids")::add);
-    }
+    putUnlessEmpty(into, "dropped", state.dropped());
+    putUnlessEmpty(into, "ids", reading.ids());
     if (!reading.marks().equals(MissingMarks.standard())) {
       into.put("na", reading.marks().text());
     }
@@ -70,6 +66,12 @@ final class PreprocessingJson {
       divisors.add(one.divisor());
     }
     writeCurves(state.scalings(), scaling);
+  }
+
+  private static void putUnlessEmpty(ObjectNode into, String key, List<String> texts) {
+    if (!texts.isEmpty()) {
+      texts.forEach(into.putArray(key)::add);
+    }
   }
 
   private static void write(Feature feature, ObjectNode into) {
@@ -191,14 +193,12 @@ final class PreprocessingJson {
 
   private static Feature category(JsonFields from) {
     CategoryCode code = code(from);
-    return new Feature(
+    boolean ordered = code != null && code.rule() == CategoryCode.Rule.ORDINAL;
+    return Feature.text(
         from.text("name"),
-        ColumnKind.TEXT,
         from.texts("categories"),
-        code != null && code.rule() == CategoryCode.Rule.ORDINAL ? from.number("mean") : 0,
+        ordered ? from.number("mean") : 0,
         from.text("mostFrequent"),
-        null,
-        NumberFormat.UNKNOWN,
         indicator(from),
         code);
   }

@@ -2,6 +2,7 @@ package io.github.redescend.core;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Locale;
 
 /** Numbers as text, without loss. */
 public final class Decimal {
@@ -29,6 +30,11 @@ public final class Decimal {
       return text.substring(0, text.length() - 2);
     }
     return text.replace(".0E", "E");
+  }
+
+  /** A text by a format, with a decimal point in every locale. */
+  public static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
   /** All digits of a number, without trailing zeros and without an exponent. */

@@ -1,7 +1,7 @@
 package io.github.redescend.core.run;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
-import java.util.Locale;
 
 /**
  * The memory that matrices may take, checked before anything quadratic is allocated.
@@ -44,14 +44,9 @@ public record MemoryBudget(long bytes) {
       String sharing = threads > 1 ? " with " + threads + " threads" : "";
       double needed = doubles * Double.BYTES / (1L << 30);
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
+          Decimal.format(
               "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it%s: %s",
-              what,
-              needed,
-              share() / (1L << 30),
-              sharing,
-              instead));
+              what, needed, share() / (1L << 30), sharing, instead));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.redescend.core.run;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
+
 import io.github.redescend.core.Require;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,7 +12,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
 /**
@@ -128,7 +129,7 @@ public final class Workers {
             0,
             Integer.MAX_VALUE,
             KEPT_SECONDS,
-            TimeUnit.SECONDS,
+            SECONDS,
             new SynchronousQueue<>(),
             ParallelRun::worker);
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
 
 /** The parameters of one spec with defaults filled in, read by type. */
 public final class Arguments {
@@ -75,13 +75,8 @@ public final class Arguments {
 
   /** The value of {@code key}, an enum constant in lower case with - for _. */
   public <E extends Enum<E>> E choice(String key, Class<E> type) {
-    String text = text(key);
-    return named(type, text)
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    DidYouMean.unknown(
-                        "value of " + spec.name() + ":" + key, text, namesOf(type))));
+    String what = "value of " + spec.name() + ":" + key;
+    return named(type, text(key), names -> DidYouMean.unknown(what, text(key), names));
   }
 
   /**
@@ -90,18 +85,21 @@ public final class Arguments {
    * @throws InvalidInputException that names all constants, if there is none
    */
   public static <E extends Enum<E>> E constant(String parameter, Class<E> type, String text) {
-    return named(type, text)
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "%s = %s is not allowed: it must be one of %s"
-                        .formatted(parameter, text, String.join(", ", namesOf(type)))));
+    return named(
+        type,
+        text,
+        names ->
+            "%s = %s is not allowed: it must be one of %s"
+                .formatted(parameter, text, String.join(", ", names)));
   }
 
-  private static <E extends Enum<E>> Optional<E> named(Class<E> type, String text) {
-    return Arrays.stream(type.getEnumConstants())
-        .filter(constant -> nameOf(constant).equals(text))
-        .findFirst();
+  private static <E extends Enum<E>> E named(
+      Class<E> type, String text, Function<List<String>, String> problem) {
+    List<String> names = namesOf(type);
+    if (!names.contains(text)) {
+      throw new InvalidInputException(problem.apply(names));
+    }
+    return type.getEnumConstants()[names.indexOf(text)];
   }
 
   static List<String> namesOf(Class<? extends Enum<?>> type) {

@@ -1,11 +1,12 @@
 package io.github.redescend.data.cell;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -39,7 +40,7 @@ public record CellRules(
           null,
           DecimalMark.AUTO,
           DateOrder.AUTO,
-          StandardCharsets.UTF_8,
+          UTF_8,
           Unlabelled.FAIL);
 
   /** How to treat rows without a label. */
@@ -60,7 +61,7 @@ public record CellRules(
    */
   public static Charset encoding(String name) {
     try {
-      return name == null ? StandardCharsets.UTF_8 : Charset.forName(name);
+      return name == null ? UTF_8 : Charset.forName(name);
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
       throw new InvalidInputException(
           "encoding = %s is not known: use utf-8, windows-1252, iso-8859-1, utf-16le, shift_jis or the name of another encoding"

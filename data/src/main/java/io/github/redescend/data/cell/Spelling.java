@@ -147,13 +147,11 @@ public final class Spelling {
       }
     }
     Matcher grouped = GROUPED.matcher(digits);
-    String plain =
-        grouped.matches()
-            ? grouped.group(1)
-                + grouped.group(3)
-                + grouped.group(4).replace(grouped.group(2), "")
-                + grouped.group(5)
-            : digits.toString();
+    String plain = digits.toString();
+    if (grouped.matches()) {
+      String groups = grouped.group(3) + grouped.group(4).replace(grouped.group(2), "");
+      plain = grouped.group(1) + groups + grouped.group(5);
+    }
     Matcher fortran = FORTRAN.matcher(plain);
     return fortran.matches() ? fortran.group(1) + "e" + fortran.group(2) : plain;
   }

@@ -36,19 +36,15 @@ public record Feature(
     CategoryCode code) {
   public Feature {
     categories = categories == null ? List.of() : List.copyOf(categories);
+    boolean given = name != null && kind != null && mostFrequent != null && format != null;
     boolean categorical = kind == ColumnKind.TEXT && date == null;
+    boolean distinct = new HashSet<>(categories).size() == categories.size();
     boolean fits =
-        name != null
-            && kind != null
-            && mostFrequent != null
-            && format != null
+        given
             && Double.isFinite(mean)
             && (date == null || kind == ColumnKind.TEXT)
             && (code == null || (categorical && code.fits(categories)))
-            && (categorical
-                ? categories.contains(mostFrequent)
-                    && new HashSet<>(categories).size() == categories.size()
-                : categories.isEmpty());
+            && (categorical ? distinct && categories.contains(mostFrequent) : categories.isEmpty());
     if (!fits) {
       throw new InvalidInputException(
           "the preprocessing of column '" + name + "' is damaged: its parts do not agree");

@@ -1,5 +1,6 @@
 package io.github.redescend.data.prepare;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -15,7 +16,6 @@ import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
@@ -113,14 +113,10 @@ public final class SpooledSamples implements Closeable {
     if (bytes > heap / 10.0 * 7) {
       double allowed = heap * 0.7 / 1e6;
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
+          Decimal.format(
               "%s has %d rows, which need at least %.0f MB in addition to their features, but only"
                   + " %.0f MB are allowed (70%% of the heap): increase -Xmx, or use fewer rows",
-              source.name(),
-              rows,
-              bytes / 1e6,
-              allowed));
+              source.name(), rows, bytes / 1e6, allowed));
     }
   }
 

@@ -43,12 +43,7 @@ public final class ArffTableReader implements TableReader {
   }
 
   static boolean isArff(String head) {
-    return head.lines()
-        .map(String::strip)
-        .filter(line -> !line.isEmpty() && line.charAt(0) != '%')
-        .findFirst()
-        .filter(line -> line.matches("(?i)@(relation|attribute|data)\\b.*"))
-        .isPresent();
+    return LineReader.first(head, "%").matches("(?i)@(relation|attribute|data)\\b.*");
   }
 
   @Override

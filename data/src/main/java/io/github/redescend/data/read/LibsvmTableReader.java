@@ -54,12 +54,7 @@ public final class LibsvmTableReader implements TableReader {
   }
 
   static boolean isLibsvm(String head) {
-    return head.lines()
-        .map(String::strip)
-        .filter(line -> !line.isEmpty() && line.charAt(0) != '#')
-        .findFirst()
-        .filter(line -> ROW.matcher(line).lookingAt())
-        .isPresent();
+    return ROW.matcher(LineReader.first(head, "#")).lookingAt();
   }
 
   @Override

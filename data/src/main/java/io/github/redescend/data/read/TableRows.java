@@ -278,6 +278,15 @@ final class TableRows {
     /** Reads a line, its number from 1; returns whether it has a row or declares a column. */
     boolean read(long number, String line);
 
+    /** The first line that is neither blank nor a comment, stripped; empty if there is none. */
+    static String first(String head, String comment) {
+      Stream<String> lines = head.lines().map(String::strip);
+      return lines
+          .filter(line -> !line.isEmpty() && !line.startsWith(comment))
+          .findFirst()
+          .orElse("");
+    }
+
     /** Passes on all lines; refuses more than {@code mostIdle} consecutive ones without a row. */
     static void readAll(Source source, long mostIdle, LineReader reader) {
       try (BufferedReader lines = source.lines()) {

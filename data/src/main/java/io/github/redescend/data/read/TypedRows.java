@@ -98,13 +98,10 @@ public final class TypedRows {
       if (Cells.losesDigits(text)
           && new BigDecimal(text).compareTo(new BigDecimal(values[i])) != 0) {
         long place = row + i - from;
-        throw reading
-            .source()
-            .refusal(
-                place,
-                place,
-                "column '%s' has %s, an integer with more digits than a double can hold: drop it (--ignore) or copy it to the results (--id)"
-                    .formatted(columns.get(column).name(), text));
+        String problem =
+            "column '%s' has %s, an integer with more digits than a double can hold: drop it (--ignore) or copy it to the results (--id)"
+                .formatted(columns.get(column).name(), text);
+        throw reading.source().refusal(place, place, problem);
       }
     }
   }

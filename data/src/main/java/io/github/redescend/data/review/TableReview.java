@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -204,7 +205,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     if (alike.isEmpty()) {
       return Optional.empty();
     }
-    String listed = String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())));
+    String listed = listed(alike);
     String more = alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "";
     return Optional.of(
         "%s %s%s in column '%s' differ only in spelling and are treated as different: use one spelling if they are the same"
@@ -237,9 +238,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     if (alike.isEmpty()) {
       return Optional.empty();
     }
-    String listed = String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())));
     return Optional.of(
-        "the names of columns " + listed + " differ only in spelling: --ignore drops columns");
+        "the names of columns %s differ only in spelling: --ignore drops columns"
+            .formatted(listed(alike)));
+  }
+
+  private static String listed(List<String> alike) {
+    return alike.stream().limit(NAMED).collect(Collectors.joining("; "));
   }
 
   /** The number of missing cells in columns that have any value. */

@@ -146,18 +146,14 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
         id
             ? "has %s, such as '%s', like an identifier: %s, --id copies it to the results"
             : "has %s, such as '%s': it is free text, so one-hot encoding it is not useful; %s";
-    String text = form.formatted(found, Printable.of(example(distinct)), advice);
+    String text = form.formatted(found, Printable.of(Collections.min(distinct)), advice);
     return warned(column, id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT, text);
-  }
-
-  private static String example(Set<String> distinct) {
-    return distinct.stream().min(String::compareTo).orElseThrow();
   }
 
   private Optional<Warning> unread(TextColumn column, Set<String> distinct) {
     for (UnreadForm unread : UnreadForm.values()) {
       if (unread.fits(distinct, MOSTLY)) {
-        String example = Printable.of(example(distinct));
+        String example = Printable.of(Collections.min(distinct));
         String text =
             "has %s, such as '%s', which %s: write them %s"
                 .formatted(unread.kind(), example, asText(column, distinct), unread.instead());
@@ -180,11 +176,9 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     if (options.cells().dates() != DateOrder.AUTO || !DateFormat.isAmbiguous(distinct)) {
       return Optional.empty();
     }
-    String example =
-        distinct.stream()
-            .filter(text -> DateFormat.isAmbiguous(List.of(text)))
-            .min(String::compareTo)
-            .orElseThrow();
+    Stream<String> ambiguous =
+        distinct.stream().filter(text -> DateFormat.isAmbiguous(List.of(text)));
+    String example = Collections.min(ambiguous.toList());
     String first = read == DateOrder.DAY_FIRST ? "day" : "month";
     String other = read == DateOrder.DAY_FIRST ? "month" : "day";
     return warned(
@@ -225,14 +219,12 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     if (oneFormat || !distinct.stream().allMatch(TextReview::isDate)) {
       return mostly(column, distinct, TextReview::isDate, "dates", Oddity.MIXED_DATES);
     }
-    String one = distinct.stream().min(String::compareTo).orElseThrow();
-    String other = distinct.stream().max(String::compareTo).orElseThrow();
-    return warned(
-        column,
-        Oddity.MIXED_DATES,
+    String one = Printable.of(Collections.min(distinct));
+    String other = Printable.of(Collections.max(distinct));
+    String text =
         "has dates in different formats, such as '%s' and '%s', which are treated as text%s: write all of them as 2024-01-31"
-            .formatted(
-                Printable.of(one), Printable.of(other), isLeftOut(column) ? " and ignored" : ""));
+            .formatted(one, other, isLeftOut(column) ? " and ignored" : "");
+    return warned(column, Oddity.MIXED_DATES, text);
   }
 
   private static boolean isDate(String cell) {

@@ -1,7 +1,7 @@
 package io.github.redescend.data.table;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
-import java.util.Locale;
 
 /** Checks the memory of a dense block before it is allocated: half of the heap. */
 public final class DenseBlock {
@@ -42,14 +42,9 @@ public final class DenseBlock {
   private static void require(double bytes, double max, String need, String limit, String advice) {
     if (bytes > max) {
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
+          Decimal.format(
               "%s, %.0f MB, but only %.0f MB are allowed (%s): %s",
-              need,
-              bytes / 1e6,
-              max / 1e6,
-              limit,
-              advice));
+              need, bytes / 1e6, max / 1e6, limit, advice));
     }
   }
 }

@@ -48,15 +48,8 @@ public final class ArffTableWriter implements TableWriter {
 
   private static String quoted(String text) {
     boolean plain = !text.isEmpty() && text.chars().allMatch(ArffTableWriter::isPlain);
-    return plain
-        ? text
-        : "'"
-            + text.replace("\\", "\\\\")
-                .replace("'", "\\'")
-                .replace("\n", "\\n")
-                .replace("\r", "\\r")
-                .replace("\t", "\\t")
-            + "'";
+    String escaped = text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n");
+    return plain ? text : "'" + escaped.replace("\r", "\\r").replace("\t", "\\t") + "'";
   }
 
   private static boolean isPlain(int c) {

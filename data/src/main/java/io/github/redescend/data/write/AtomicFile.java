@@ -209,11 +209,12 @@ public final class AtomicFile {
     /** The group gets the rights of everybody. */
     private Set<PosixFilePermission> closedToGroup() {
       Set<PosixFilePermission> all = new HashSet<>(permissions);
-      all.removeIf(
-          one ->
-              one.name().startsWith("GROUP_")
-                  && !permissions.contains(
-                      PosixFilePermission.valueOf(one.name().replace("GROUP_", "OTHERS_"))));
+      for (PosixFilePermission one : permissions) {
+        String everybody = one.name().replace("GROUP_", "OTHERS_");
+        if (!permissions.contains(PosixFilePermission.valueOf(everybody))) {
+          all.remove(one);
+        }
+      }
       return all;
     }
   }

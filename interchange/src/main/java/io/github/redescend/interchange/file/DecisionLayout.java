@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.network.NetworkFunction;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
@@ -17,7 +18,6 @@ import io.github.redescend.kernels.predict.NearestPoints;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -266,12 +266,10 @@ record DecisionLayout(
     long bytes = bytesBeside + joined(arrays, others).stream().mapToLong(ArrayShape::bytes).sum();
     if (bytes > budget) {
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
+          Decimal.format(
               "the model needs %.1f MB, but only %.1f MB of the heap may be used for it:"
                   + " give the JVM a larger heap (-Xmx)",
-              bytes / 1e6,
-              budget / 1e6));
+              bytes / 1e6, budget / 1e6));
     }
   }
 }

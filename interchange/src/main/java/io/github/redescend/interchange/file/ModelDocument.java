@@ -213,12 +213,9 @@ record ModelDocument(
       node = MAPPER.readTree(bytes);
     } catch (JsonProcessingException e) {
       JsonLocation at = e.getLocation();
-      throw new InvalidInputException(
-          NAME
-              + (at == null ? "" : ", line " + at.getLineNr() + ", column " + at.getColumnNr())
-              + " is damaged: "
-              + Printable.of(String.valueOf(e.getOriginalMessage())),
-          e);
+      String place = at == null ? "" : ", line " + at.getLineNr() + ", column " + at.getColumnNr();
+      String problem = Printable.of(String.valueOf(e.getOriginalMessage()));
+      throw new InvalidInputException(NAME + place + " is damaged: " + problem, e);
     }
     if (!node.path("format").asText().equals(FORMAT)) {
       throw new InvalidInputException(

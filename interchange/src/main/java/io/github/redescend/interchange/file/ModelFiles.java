@@ -13,6 +13,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -93,15 +94,11 @@ public final class ModelFiles {
       }
       Optional<Calibration> calibration = trained.calibration();
       Optional<CalibrationLayout> maps = calibration.map(CalibrationLayout::of);
-      json =
+      PreprocessingState state = model.preprocessing().state();
+      ModelDocument document =
           new ModelDocument(
-                  trained.classes(),
-                  trained.manyClasses(),
-                  layout,
-                  model.preprocessing().state(),
-                  trained.provenance(),
-                  maps)
-              .bytes();
+              trained.classes(), trained.manyClasses(), layout, state, trained.provenance(), maps);
+      json = document.bytes();
       arrays = new ArrayList<>(layout.arrays());
       numbers = new ArrayList<>(DecisionLayout.numbers(decision));
       if (maps.isPresent()) {

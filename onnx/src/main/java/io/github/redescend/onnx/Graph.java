@@ -2,6 +2,7 @@ package io.github.redescend.onnx;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.GraphProto;
+import ai.onnx.proto.OnnxMl.NodeProto;
 import ai.onnx.proto.OnnxMl.TensorProto;
 import ai.onnx.proto.OnnxMl.TypeProto;
 import ai.onnx.proto.OnnxMl.ValueInfoProto;
@@ -77,13 +78,8 @@ final class Graph {
       List<String> inputs,
       List<String> outputs,
       AttributeProto... attributes) {
-    graph
-        .addNodeBuilder()
-        .setName(name)
-        .setOpType(operator)
-        .addAllInput(inputs)
-        .addAllOutput(outputs)
-        .addAllAttribute(List.of(attributes));
+    NodeProto.Builder node = graph.addNodeBuilder().setName(name).setOpType(operator);
+    node.addAllInput(inputs).addAllOutput(outputs).addAllAttribute(List.of(attributes));
   }
 
   /** Makes a value an output with {@code width} columns, or of one text per row without it. */
@@ -131,39 +127,29 @@ final class Graph {
   }
 
   String texts(String what, List<String> values) {
-    graph
-        .addInitializerBuilder()
-        .setName(what)
-        .setDataType(TensorProto.DataType.STRING_VALUE)
-        .addDims(values.size())
+    initializer(what, TensorProto.DataType.STRING_VALUE, values.size())
         .addAllStringData(values.stream().map(ByteString::copyFromUtf8).toList());
     return what;
   }
 
   private String constant(String what, int type, ByteString bytes, long... shape) {
-    graph
-        .addInitializerBuilder()
-        .setName(what)
-        .setDataType(type)
-        .setRawData(bytes)
-        .addAllDims(Arrays.stream(shape).boxed().toList());
+    initializer(what, type, shape).setRawData(bytes);
     return what;
   }
 
+  private TensorProto.Builder initializer(String what, int type, long... shape) {
+    TensorProto.Builder tensor = graph.addInitializerBuilder().setName(what).setDataType(type);
+    return tensor.addAllDims(Arrays.stream(shape).boxed().toList());
+  }
+
   static AttributeProto attribute(String name, long value) {
-    return AttributeProto.newBuilder()
-        .setName(name)
-        .setType(AttributeProto.AttributeType.INT)
-        .setI(value)
-        .build();
+    AttributeProto.Builder attribute = AttributeProto.newBuilder().setName(name);
+    return attribute.setType(AttributeProto.AttributeType.INT).setI(value).build();
   }
 
   static AttributeProto attribute(String name, List<Long> values) {
-    return AttributeProto.newBuilder()
-        .setName(name)
-        .setType(AttributeProto.AttributeType.INTS)
-        .addAllInts(values)
-        .build();
+    AttributeProto.Builder attribute = AttributeProto.newBuilder().setName(name);
+    return attribute.setType(AttributeProto.AttributeType.INTS).addAllInts(values).build();
   }
 
   GraphProto done() {

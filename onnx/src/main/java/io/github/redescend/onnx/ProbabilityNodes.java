@@ -137,11 +137,9 @@ record ProbabilityNodes(Graph graph) {
       }
       String both = graph.along(1, "Concat", sides.negative(), sides.positive());
       String all = graph.along(1, "Gather", both, graph.whole("pair_of", source));
-      String bounded =
-          graph.node(
-              "Max",
-              graph.number("least_share", MIN_PROBABILITY),
-              graph.node("Min", graph.number("most_share", 1 - MIN_PROBABILITY), all));
+      String least = graph.number("least_share", MIN_PROBABILITY);
+      String upTo = graph.node("Min", graph.number("most_share", 1 - MIN_PROBABILITY), all);
+      String bounded = graph.node("Max", least, upTo);
       return reshaped(bounded, k, k);
     }
 
@@ -172,19 +170,13 @@ record ProbabilityNodes(Graph graph) {
       String squares = graph.node("Mul", graph.node("Mul", lost, lost), others);
       double[] diagonal = others();
       Arrays.setAll(diagonal, i -> 1 - diagonal[i]);
-      String own =
-          graph.node(
-              "Mul",
-              graph.node("ReduceSum", squares, numbers.get(2)),
-              graph.numbers("own", diagonal, k, k));
+      String sums = graph.node("ReduceSum", squares, numbers.get(2));
+      String own = graph.node("Mul", sums, graph.numbers("own", diagonal, k, k));
       String common = graph.node("Mul", graph.node("Mul", lost, pairs), others);
       String matrix = graph.node("Sub", own, common);
       double[] ones = Vectors.filled(k, 1);
-      String right =
-          graph.node(
-              "Add",
-              graph.node("Mul", part(matrix, 2, 0, 1), graph.number("nothing", 0)),
-              graph.numbers("ones", ones, 1, k, 1));
+      String zeros = graph.node("Mul", part(matrix, 2, 0, 1), graph.number("nothing", 0));
+      String right = graph.node("Add", zeros, graph.numbers("ones", ones, 1, k, 1));
       return graph.along(2, "Concat", matrix, right);
     }
 
@@ -208,11 +200,8 @@ record ProbabilityNodes(Graph graph) {
       String last = graph.node("Relu", part(block, 2, 0, 1));
       String shift = part(block, 2, 1, 2);
       for (int i = k - 2; i >= 0; i--) {
-        String own =
-            graph.node(
-                "Sub",
-                graph.node("Mul", last, sides.get(i)),
-                graph.node("MatMul", rests.get(i), shift));
+        String side = graph.node("Mul", last, sides.get(i));
+        String own = graph.node("Sub", side, graph.node("MatMul", rests.get(i), shift));
         shift = graph.along(1, "Concat", graph.node("Div", own, pivots.get(i)), shift);
       }
       return shift;

@@ -1,5 +1,6 @@
 package io.github.redescend.onnx;
 
+import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.numerics.Vectors;
@@ -64,12 +65,9 @@ record ScalingNodes(Graph graph) {
   private String unit(String rows) {
     String zero = graph.number("no_length", 0);
     String one = graph.number("length_of_zeros", 1);
-    String largest =
-        graph.node(
-            "ReduceMax",
-            List.of(graph.node("Abs", rows)),
-            Graph.attribute("axes", List.of(1L)),
-            Graph.attribute("keepdims", 1));
+    AttributeProto axes = Graph.attribute("axes", List.of(1L));
+    AttributeProto kept = Graph.attribute("keepdims", 1);
+    String largest = graph.node("ReduceMax", List.of(graph.node("Abs", rows)), axes, kept);
     String divisor = graph.node("Where", graph.node("Equal", largest, zero), one, largest);
     String shrunk = graph.node("Div", rows, divisor);
     String squares =
@@ -97,12 +95,11 @@ record ScalingNodes(Graph graph) {
     requireDistinct(width, constant.negate(), offsets, divisors);
     String shifted = graph.node("Sub", input, graph.numbers("offsets", offsets, width));
     String scaled = graph.node("Div", shifted, graph.numbers("divisors", divisors, width));
-    String features =
-        IntStream.range(0, width).anyMatch(constant)
-            ? graph.node(
-                "Where", graph.truths("constant", width, constant), graph.number("zero", 0), scaled)
-            : scaled;
-    return new Prepared(features, scaled);
+    if (IntStream.range(0, width).noneMatch(constant)) {
+      return new Prepared(scaled, scaled);
+    }
+    String constants = graph.truths("constant", width, constant);
+    return new Prepared(graph.node("Where", constants, graph.number("zero", 0), scaled), scaled);
   }
 
   private void requireDistinct(int width, IntPredicate used, double[] middles, double[] spreads) {

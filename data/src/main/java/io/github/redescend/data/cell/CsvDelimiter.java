@@ -52,10 +52,8 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
           case "caret" -> "^";
           default -> text;
         };
-    String one =
-        named.matches("\\\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})")
-            ? String.valueOf((char) Integer.parseInt(text.substring(2), 16))
-            : named;
+    boolean coded = named.matches("\\\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})");
+    String one = coded ? Character.toString(Integer.parseInt(text.substring(2), 16)) : named;
     boolean allowed =
         one.length() == 1
             && !Character.isLetterOrDigit(one.charAt(0))
@@ -205,10 +203,8 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
         boolean named = row.size() == first.size() + 1 && names.add(row.get(0));
         longer += named && !row.get(row.size() - 1).isEmpty() ? 1 : 0;
         cells += row.size();
-        int chosen =
-            first.size() < 2 && row.size() < 2
-                ? 0
-                : (int) row.stream().filter(Split::isNumber).count();
+        boolean single = first.size() < 2 && row.size() < 2;
+        int chosen = single ? 0 : (int) row.stream().filter(Split::isNumber).count();
         numbers += chosen;
         inFirst = rows == 1 ? chosen : inFirst;
         inOthers = rows == 1 ? Integer.MAX_VALUE : Math.min(inOthers, chosen);

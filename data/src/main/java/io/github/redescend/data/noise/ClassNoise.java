@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Noise models that depend only on the labels. */
 public final class ClassNoise {
@@ -249,10 +250,8 @@ public final class ClassNoise {
     @Override
     public Labels corrupt(LabelledRows rows, Seed seed) {
       int k = rows.labels().classes().size();
-      return moved(
-          rows.labels(),
-          IntStream.range(0, k).mapToObj(c -> new Move(c, (c + 1) % k, share)).toList(),
-          seed);
+      Stream<Move> moves = IntStream.range(0, k).mapToObj(c -> new Move(c, (c + 1) % k, share));
+      return moved(rows.labels(), moves.toList(), seed);
     }
 
     @Override
@@ -294,10 +293,9 @@ public final class ClassNoise {
     @Override
     public Labels corrupt(LabelledRows rows, Seed seed) {
       int[] bySize = bySize(rows.labels());
-      return moved(
-          rows.labels(),
-          List.of(new Move(bySize[0], bySize[1], share), new Move(bySize[1], bySize[0], second)),
-          seed);
+      Move down = new Move(bySize[0], bySize[1], share);
+      Move up = new Move(bySize[1], bySize[0], second);
+      return moved(rows.labels(), List.of(down, up), seed);
     }
 
     @Override

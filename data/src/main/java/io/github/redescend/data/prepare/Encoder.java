@@ -88,10 +88,9 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       if (feature.date() != null) {
         dates();
       } else if (!isNumeric() && training && isTarget(feature)) {
-        categories(
-            new CategoryCode.TargetShares(table, column)
-                .crossFitted(feature.categories(), CrossFitting.folds(table)),
-            unseen);
+        CategoryCode.TargetShares shares = new CategoryCode.TargetShares(table, column);
+        int[] folds = CrossFitting.folds(table);
+        categories(shares.crossFitted(feature.categories(), folds), unseen);
       } else if (!isNumeric()) {
         categories(row -> feature.code(), unseen);
       }

@@ -127,13 +127,11 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     ScaleRule scale = options.scale() == ScaleRule.DEFAULT ? ScaleRule.NONE : options.scale();
     List<Scaling> scalings = List.of();
     List<String> squeezed = List.of();
+    List<String> names = table.featureNames();
     if (scale.isOfColumns()) {
       DenseMatrix dense = dense(table, matrix);
-      scalings = Scalings.learn(scale, dense, table.weights(), table.featureNames());
-      squeezed =
-          Scalings.compressed(scale, dense).keySet().stream()
-              .map(table.featureNames()::get)
-              .toList();
+      scalings = Scalings.learn(scale, dense, table.weights(), names);
+      squeezed = Scalings.compressed(scale, dense).keySet().stream().map(names::get).toList();
     }
     return new Preprocessing(
         state(scale, List.of(), scalings),

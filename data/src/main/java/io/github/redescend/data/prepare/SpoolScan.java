@@ -18,6 +18,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A pass over rows in parts: fits columns and collects classes and counts. */
 final class SpoolScan {
@@ -99,10 +100,8 @@ final class SpoolScan {
     Table kept = part;
     if (drops) {
       whole.add(part);
-      kept =
-          MissingRule.complete(
-              part,
-              part.columns().stream().filter(column -> isNeeded.test(column.name())).toList());
+      Stream<Column> needed = part.columns().stream().filter(one -> isNeeded.test(one.name()));
+      kept = MissingRule.complete(part, needed.toList());
     }
     learner.add(kept);
     classes.addAll(kept.labels());

@@ -273,10 +273,8 @@ final class ColumnRoles {
   private int label(ReadOptions options, BitSet only) {
     int column = candidate(options.label(), only);
     if (column < 0 && (options.labelRequired() || options.labelAsked())) {
-      throw names.missing(
-          options.label() == null ? "label" : options.label(),
-          options.target() ? "to audit" : "for the labels",
-          hint);
+      String asked = options.label() == null ? "label" : options.label();
+      throw names.missing(asked, options.target() ? "to audit" : "for the labels", hint);
     }
     if (column < 0 || isFree(column, only)) {
       return column;
@@ -302,10 +300,8 @@ final class ColumnRoles {
     int last = header.size() - 1;
     if (name == null) {
       int named = LabelNames.find(header);
-      if (named >= 0
-          && barred.get(named)
-          && expected.isEmpty()
-          && header.get(named).equals("label")) {
+      boolean isIgnored = named >= 0 && barred.get(named) && expected.isEmpty();
+      if (isIgnored && header.get(named).equals("label")) {
         throw source.refusal(
             "seems to have its labels in column 'label', which is ignored: choose the label"
                 + " column with --label");

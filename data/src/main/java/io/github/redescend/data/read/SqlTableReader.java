@@ -91,10 +91,9 @@ public final class SqlTableReader implements TableReader {
 
   private void read(ResultSet result, Reading reading) throws SQLException {
     MessageDigest digest = Source.digest();
+    OutputStream digesting = new DigestOutputStream(OutputStream.nullOutputStream(), digest);
     try (DataOutputStream digested =
-        new DataOutputStream(
-            new BufferedOutputStream(
-                new DigestOutputStream(OutputStream.nullOutputStream(), digest), 65_536))) {
+        new DataOutputStream(new BufferedOutputStream(digesting, 65_536))) {
       TypedRows.read(reading, new SqlCells(result, reading, digested));
     } catch (IOException e) {
       throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);

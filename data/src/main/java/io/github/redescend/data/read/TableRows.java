@@ -219,10 +219,8 @@ final class TableRows {
       return table.withLabels(name, labels);
     }
     if (!reading.options().labelRequired()) {
-      return without.length == labels.size()
-          ? table
-          : table.withLabels(
-              name, labels.stream().map(label -> Objects.requireNonNullElse(label, "")).toList());
+      Stream<String> all = labels.stream().map(label -> Objects.requireNonNullElse(label, ""));
+      return without.length == labels.size() ? table : table.withLabels(name, all.toList());
     }
     if (reading.options().cells().unlabelled() == CellRules.Unlabelled.FAIL) {
       String count = without.length == 1 ? "a row" : without.length + " rows";

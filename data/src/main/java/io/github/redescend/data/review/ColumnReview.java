@@ -198,14 +198,14 @@ record ColumnReview(Table table, TextReview texts, ScaleRule scale) {
       if (rows < 2 || rows < SHARE * looked || lowest == 0 || lowest != Math.rint(lowest)) {
         return Optional.empty();
       }
-      if (second - lowest <= highest - second) {
+      double far = sign * lowest;
+      if (second - lowest <= highest - second || fewOthers(values, looked, far)) {
         return Optional.empty();
       }
-      return fewOthers(values, looked, sign * lowest)
-          ? Optional.empty()
-          : Optional.of(
-              new FarValue(
-                  sign * lowest, rows, sign > 0 ? second : -highest, sign > 0 ? highest : -second));
+      return Optional.of(
+          sign > 0
+              ? new FarValue(far, rows, second, highest)
+              : new FarValue(far, rows, -highest, -second));
     }
 
     private static boolean fewOthers(double[] values, int looked, double far) {

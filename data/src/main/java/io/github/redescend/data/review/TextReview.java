@@ -118,11 +118,10 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
   private Optional<Warning> categories(TextColumn column, Set<String> distinct) {
     long looked = texts(column).count();
     if (looked < Warning.MIN_ROWS && isLeftOut(column)) {
-      return warned(
-          column,
-          Oddity.FREE_TEXT,
+      String text =
           "has a text in only %d of %d rows, like remarks: it is ignored, --features uses it anyway"
-              .formatted(looked, column.rows()));
+              .formatted(looked, column.rows());
+      return warned(column, Oddity.FREE_TEXT, text);
     }
     if (looked < Warning.MIN_ROWS || distinct.size() <= FREE * looked) {
       return categoriesLikeMissing(column).or(() -> alike(column, distinct));

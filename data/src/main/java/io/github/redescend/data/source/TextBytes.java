@@ -172,19 +172,13 @@ final class TextBytes {
     }
 
     static RunLimit ofLines(Reader text, long longest) {
-      return new RunLimit(
-          text,
-          c -> c != '\n' && c != '\r',
-          longest,
-          "has a line of more than %d characters, the limit");
+      String refusal = "has a line of more than %d characters, the limit";
+      return new RunLimit(text, c -> c != '\n' && c != '\r', longest, refusal);
     }
 
     static RunLimit ofBlanks(Reader text, long longest) {
-      return new RunLimit(
-          text,
-          c -> c <= ' ',
-          longest,
-          "has more than %d consecutive spaces and line ends, so it is not a table");
+      String refusal = "has more than %d consecutive spaces and line ends, so it is not a table";
+      return new RunLimit(text, c -> c <= ' ', longest, refusal);
     }
 
     @Override

@@ -86,19 +86,14 @@ public final class LibsvmTableWriter implements TableWriter {
   }
 
   private static void entry(Appendable out, int column, double value) throws IOException {
-    out.append(' ')
-        .append(Integer.toString(column + 1))
-        .append(':')
-        .append(Decimal.shortest(value));
+    out.append(" " + (column + 1) + ":" + Decimal.shortest(value));
   }
 
   private static String label(Table table, int row) {
     String label = table.labels().get(row);
     boolean marked = row == 0 && label.startsWith("\ufeff");
-    if (label.isEmpty()
-        || LibsvmTableReader.namesClasses(label)
-        || marked
-        || label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#')) {
+    boolean special = label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#');
+    if (label.isEmpty() || marked || special || LibsvmTableReader.namesClasses(label)) {
       throw table.refusal(
           row,
           "label '%s' cannot be written in LIBSVM format: spaces, ':', '#', lists of numbers and a byte order mark have a"

@@ -72,17 +72,13 @@ public final class Writers {
    */
   public static void write(Path file, AtomicFile.Content content) {
     boolean gzip = file.toString().toLowerCase(Locale.ROOT).endsWith(GZIP);
-    AtomicFile.write(
-        file,
-        out -> {
-          if (gzip) {
-            GZIPOutputStream zipped = new GZIPOutputStream(out);
-            content.writeTo(zipped);
-            zipped.finish();
-          } else {
-            content.writeTo(out);
-          }
-        });
+    AtomicFile.write(file, gzip ? out -> writeZipped(content, out) : content);
+  }
+
+  private static void writeZipped(AtomicFile.Content content, OutputStream out) throws IOException {
+    GZIPOutputStream zipped = new GZIPOutputStream(out);
+    content.writeTo(zipped);
+    zipped.finish();
   }
 
   /**

@@ -133,10 +133,9 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
     double[] scores = archive.doubles(arrays.get(1));
     double[] probabilities = archive.doubles(arrays.get(2));
     for (int k = 0; k < outputs; k++) {
-      maps.add(
-          new Interpolation(
-              Arrays.copyOfRange(scores, start[k], start[k + 1]),
-              Arrays.copyOfRange(probabilities, start[k], start[k + 1])));
+      double[] knots = Arrays.copyOfRange(scores, start[k], start[k + 1]);
+      double[] values = Arrays.copyOfRange(probabilities, start[k], start[k + 1]);
+      maps.add(new Interpolation(knots, values));
     }
     return maps;
   }

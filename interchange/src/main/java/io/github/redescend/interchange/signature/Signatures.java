@@ -184,11 +184,9 @@ public final class Signatures {
   }
 
   private static InvalidInputException unreadable(Path file, IOException cause) {
-    return new InvalidInputException(
-        cause instanceof NoSuchFileException
-            ? file + " does not exist"
-            : file + " cannot be read: " + cause.getMessage(),
-        cause);
+    boolean missing = cause instanceof NoSuchFileException;
+    String problem = missing ? " does not exist" : " cannot be read: " + cause.getMessage();
+    return new InvalidInputException(file + problem, cause);
   }
 
   private static InvalidInputException noKey(Path file, String kind, Exception cause) {

@@ -38,12 +38,9 @@ public final class Quantiles {
    * @param weights not below 0, one for each value
    */
   public static Quantiles of(double[] values, double[] weights) {
-    double[] sorted =
-        IntStream.range(0, values.length)
-            .filter(i -> weights[i] > 0)
-            .mapToDouble(i -> values[i])
-            .sorted()
-            .toArray();
+    int[] counted = IntStream.range(0, values.length).filter(i -> weights[i] > 0).toArray();
+    double[] sorted = Vectors.select(values, counted);
+    Arrays.sort(sorted);
     double[] upTo = new double[sorted.length];
     double total = 0;
     double common = common(weights);
@@ -52,11 +49,9 @@ public final class Quantiles {
       total = common * sorted.length;
     } else {
       // Among equal numbers any may hold the weight of all.
-      for (int i = 0; i < values.length; i++) {
-        if (weights[i] > 0) {
-          upTo[Arrays.binarySearch(sorted, values[i])] += weights[i];
-          total += weights[i];
-        }
+      for (int i : counted) {
+        upTo[Arrays.binarySearch(sorted, values[i])] += weights[i];
+        total += weights[i];
       }
     }
     for (int i = 1; i < upTo.length; i++) {

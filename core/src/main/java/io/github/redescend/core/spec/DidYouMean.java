@@ -15,6 +15,10 @@ public final class DidYouMean {
   /** Long names may have an edit for each three characters. */
   private static final int SHARE_OF_SLIPS = 3;
 
+  /** Names that other libraries use, with our counterparts. */
+  private static final Map<String, String> OTHER_LIBRARIES =
+      Resource.properties(DidYouMean.class, "other-libraries.properties");
+
   private DidYouMean() {}
 
   /**
@@ -48,8 +52,13 @@ public final class DidYouMean {
     return known.stream()
         .filter(name::equalsIgnoreCase)
         .findFirst()
-        .or(() -> OtherLibraries.ours(name).stream().filter(known::contains).findFirst())
+        .or(() -> ours(name).stream().filter(known::contains).findFirst())
         .orElseGet(() -> bySlips(name, known));
+  }
+
+  private static List<String> ours(String theirs) {
+    String plain = theirs.toLowerCase(Locale.ROOT).replace('_', '-');
+    return List.of(OTHER_LIBRARIES.getOrDefault(plain, "").split(" "));
   }
 
   private static String bySlips(String given, Collection<String> known) {
@@ -103,19 +112,5 @@ public final class DidYouMean {
       current = swap;
     }
     return previous[b.length()];
-  }
-
-  /** Names that other libraries use, with our counterparts. */
-  static final class OtherLibraries {
-    private static final Map<String, String> NAMES =
-        Resource.properties(DidYouMean.class, "other-libraries.properties");
-
-    private OtherLibraries() {}
-
-    /** Our names for theirs; empty if there is none. */
-    static List<String> ours(String theirs) {
-      String plain = theirs.toLowerCase(Locale.ROOT).replace('_', '-');
-      return List.of(NAMES.getOrDefault(plain, "").split(" "));
-    }
   }
 }

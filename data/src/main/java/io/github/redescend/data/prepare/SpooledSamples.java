@@ -126,16 +126,14 @@ public final class SpooledSamples implements Closeable {
       return;
     }
     List<String> names = preprocessing.featureNames();
-    rows.replace(
-        (row, i) ->
-            scaler.scale(
-                row,
-                0,
-                row.length,
-                (column, value) ->
-                    new InvalidInputException(
-                        "%s, row %d: column '%s' is %s, features must be finite after scaling"
-                            .formatted(table.source(), i + 1, names.get(column), value))));
+    rows.replace((row, i) -> scaler.scale(row, 0, row.length, notFinite(table.source(), i, names)));
+  }
+
+  private static RowScaler.Refusal notFinite(String source, int row, List<String> names) {
+    return (column, value) ->
+        new InvalidInputException(
+            "%s, row %d: column '%s' is %s, features must be finite after scaling"
+                .formatted(source, row + 1, names.get(column), value));
   }
 
   public Preprocessing preprocessing() {

@@ -23,6 +23,9 @@ import java.util.zip.ZipException;
  * named column. NaN is a missing value. Reads one block of rows at a time.
  */
 public final class ArrayTableReader implements TableReader {
+  /** The label column of files without its name. */
+  private static final String NAME = "label";
+
   @Override
   public String format() {
     return "npy";
@@ -66,7 +69,7 @@ public final class ArrayTableReader implements TableReader {
   private static Optional<Labels> separateLabels(ArrayFile arrays, ReadOptions options, int rows)
       throws IOException {
     if (options.labelFile() != null) {
-      return Optional.of(LabelFile.read(options.labelFile(), rows));
+      return Optional.of(labels(options.labelFile(), rows));
     }
     Optional<String> array = arrays.labels(options.label());
     if (array.isEmpty()) {
@@ -96,57 +99,45 @@ public final class ArrayTableReader implements TableReader {
   }
 
   /**
-   * A file of labels: a text file with one label per line and an optional header, or a
-   * one-dimensional NumPy array.
+   * Reads a file of labels: a text file with one label per line and an optional header, or a
+   * one-dimensional NumPy array. Refuses another number than that of the rows.
    */
-  private static final class LabelFile {
-    private static final String NAME = "label";
-
-    private LabelFile() {}
-
-    /**
-     * Reads labels.
-     *
-     * @throws io.github.redescend.core.InvalidInputException if the number differs
-     */
-    static Labels read(Path file, int rows) {
-      Source source = Source.of(file);
-      try {
-        return file.toString().endsWith(".npy")
-            ? new Labels(NAME, array(source, rows))
-            : text(source, rows);
-      } catch (IOException e) {
-        throw source.refusal(e);
-      }
+  private static Labels labels(Path file, int rows) {
+    Source source = Source.of(file);
+    try {
+      return file.toString().endsWith(".npy")
+          ? new Labels(NAME, array(source, rows))
+          : text(source, rows);
+    } catch (IOException e) {
+      throw source.refusal(e);
     }
+  }
 
-    private static List<String> array(Source source, int rows) throws IOException {
-      ArrayFile file = ArrayFile.of(source);
-      ArrayHeader header = file.arrays().get("");
-      if (!header.isColumn()) {
-        throw source.refusal(
-            "must have one label for each row, it has the shape " + header.words());
-      }
-      requireAsMany(source, header.rows(), rows);
-      return ArrayRows.texts(file, "");
+  private static List<String> array(Source source, int rows) throws IOException {
+    ArrayFile file = ArrayFile.of(source);
+    ArrayHeader header = file.arrays().get("");
+    if (!header.isColumn()) {
+      throw source.refusal("must have one label for each row, it has the shape " + header.words());
     }
+    requireAsMany(source, header.rows(), rows);
+    return ArrayRows.texts(file, "");
+  }
 
-    private static void requireAsMany(Source source, int labels, int rows) {
-      if (labels != rows) {
-        throw source.refusal(
-            "has %s for %s: it needs one label per line"
-                .formatted(Plural.of(labels, "label"), Plural.of(rows, "row")));
-      }
+  private static void requireAsMany(Source source, int labels, int rows) {
+    if (labels != rows) {
+      throw source.refusal(
+          "has %s for %s: it needs one label per line"
+              .formatted(Plural.of(labels, "label"), Plural.of(rows, "row")));
     }
+  }
 
-    private static Labels text(Source source, int rows) {
-      List<String> lines = new ArrayList<>();
-      LineReader.readAll(
-          source, Long.MAX_VALUE, (number, line) -> lines.add(Cells.unquoted(line.strip())));
-      boolean named = lines.size() == rows + 1 && !lines.get(0).isEmpty();
-      List<String> labels = named ? lines.subList(1, lines.size()) : lines;
-      requireAsMany(source, labels.size(), rows);
-      return new Labels(named ? lines.get(0) : NAME, List.copyOf(labels));
-    }
+  private static Labels text(Source source, int rows) {
+    List<String> lines = new ArrayList<>();
+    LineReader.readAll(
+        source, Long.MAX_VALUE, (number, line) -> lines.add(Cells.unquoted(line.strip())));
+    boolean named = lines.size() == rows + 1 && !lines.get(0).isEmpty();
+    List<String> labels = named ? lines.subList(1, lines.size()) : lines;
+    requireAsMany(source, labels.size(), rows);
+    return new Labels(named ? lines.get(0) : NAME, List.copyOf(labels));
   }
 }

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -41,12 +42,10 @@ final class TextBytes {
   static Reader decoded(InputStream bytes, Charset unmarked) throws IOException {
     InputStream plain = plain(bytes);
     NoTextException.check(plain);
-    return new InputStreamReader(
-        plain,
-        charset(plain, unmarked)
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT));
+    CharsetDecoder decoder = charset(plain, unmarked).newDecoder();
+    decoder.onMalformedInput(CodingErrorAction.REPORT);
+    decoder.onUnmappableCharacter(CodingErrorAction.REPORT);
+    return new InputStreamReader(plain, decoder);
   }
 
   static InputStream plain(InputStream bytes) throws IOException {

@@ -94,12 +94,8 @@ record ArrayShape(String name, String type, int... shape) {
     int fixed = MAGIC.length + 2;
     int padding = Math.floorMod(-(fixed + words.length() + 1), ALIGNMENT);
     byte[] text = (words + " ".repeat(padding) + "\n").getBytes(StandardCharsets.US_ASCII);
-    return ByteBuffer.allocate(fixed + text.length)
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .put(MAGIC)
-        .putShort((short) text.length)
-        .put(text)
-        .array();
+    ByteBuffer all = ByteBuffer.allocate(fixed + text.length).order(ByteOrder.LITTLE_ENDIAN);
+    return all.put(MAGIC).putShort((short) text.length).put(text).array();
   }
 
   /**

@@ -47,16 +47,10 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   public SampleColumn column(Samples.SampleMap work, SampleColumn... inputs) {
     double[][] columns = arrays(List.of(inputs));
     double[] values = new double[y.length];
-    int size = size(work.needsAll());
-    double[] part = size == values.length ? values : new double[size];
-    SampleBlock run = null;
-    for (int from = 0; from < values.length; from += size) {
-      run = runAt(from, size, columns, run);
-      double[] own = run.rows() == part.length ? part : new double[run.rows()];
-      work.of(run, own);
-      if (own != values) {
-        System.arraycopy(own, 0, values, from, own.length);
-      }
+    if (work.needsAll()) {
+      work.of(new SampleBlock(y, s, columns), values);
+    } else {
+      write(work, 0, y.length, values, columns);
     }
     return new SampleNumbers(values);
   }
@@ -71,11 +65,8 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
     double[] part = {};
     for (int from = first; from < last; from += CHUNK) {
       int rows = Math.min(CHUNK, last - from);
-      if (part.length != rows) {
-        part = new double[rows];
-        run = new SampleBlock(rows, y, s, columns);
-      }
-      run.moveTo(from);
+      part = part.length == rows ? part : new double[rows];
+      run = blockAt(from, rows, columns, run);
       work.of(run, part);
       System.arraycopy(part, 0, into, from, rows);
     }
@@ -97,24 +88,18 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   private void add(Samples.SampleReduction work, double[][] columns, double[] sums) {
-    int size = size(work.needsAll());
+    int size = work.needsAll() ? y.length : CHUNK;
     SampleBlock run = null;
     for (int from = 0; from < y.length; from += size) {
-      run = runAt(from, size, columns, run);
+      run = blockAt(from, Math.min(size, y.length - from), columns, run);
       work.of(run, sums);
     }
   }
 
-  /** The size of a block, except a shorter last one. */
-  private int size(boolean all) {
-    return all ? y.length : Math.min(CHUNK, y.length);
-  }
-
-  /** The block of up to {@code size} samples from there; reuses {@code last} if it fits. */
-  private SampleBlock runAt(int from, int size, double[][] columns, SampleBlock last) {
-    int rows = Math.min(size, y.length - from);
-    SampleBlock run =
-        last != null && last.rows() == rows ? last : new SampleBlock(rows, y, s, columns);
+  /** The block of {@code rows} samples from there; reuses {@code last} if it fits. */
+  private SampleBlock blockAt(int from, int rows, double[][] columns, SampleBlock last) {
+    boolean fits = last != null && last.rows() == rows;
+    SampleBlock run = fits ? last : new SampleBlock(rows, y, s, columns);
     run.moveTo(from);
     return run;
   }

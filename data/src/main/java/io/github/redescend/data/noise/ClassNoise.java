@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -130,7 +129,7 @@ public final class ClassNoise {
    *     tied)
    */
   public record AsymmetricNoise(double share, Optional<String> classes) implements LabelNoise {
-    private static final char ARROW = '>';
+    private static final String ARROW = ">";
     private static final TypedParameter<String> CLASSES =
         Parameter.text(
             "classes",
@@ -159,14 +158,12 @@ public final class ClassNoise {
     }
 
     private static void check(String classes) {
-      int arrow = classes.indexOf(ARROW);
-      String from = classes.substring(0, Math.max(0, arrow)).strip();
-      String to = classes.substring(arrow + 1).strip();
-      if (arrow < 1 || to.indexOf(ARROW) >= 0 || from.isEmpty() || to.isEmpty()) {
+      String[] names = classes.split(ARROW, -1);
+      if (names.length != 2 || names[0].isBlank() || names[1].isBlank()) {
         throw new InvalidInputException(
             "classes = %s is not allowed: it must be FROM>TO".formatted(classes));
       }
-      if (from.equals(to)) {
+      if (names[0].strip().equals(names[1].strip())) {
         throw new InvalidInputException(
             "classes = %s is not allowed: name two different classes".formatted(classes));
       }
@@ -180,28 +177,22 @@ public final class ClassNoise {
     @Override
     public Labels corrupt(LabelledRows rows, Seed seed) {
       Labels labels = rows.labels();
-      int arrow = classes.map(text -> text.indexOf(ARROW)).orElse(-1);
-      int from =
-          classes.map(text -> named(labels, text.substring(0, arrow))).orElse(bySize(labels)[0]);
-      int to =
-          classes
-              .map(text -> named(labels, text.substring(arrow + 1)))
-              .orElseGet(() -> smallestBut(labels, from));
+      String[] names = classes.map(text -> text.split(ARROW)).orElse(null);
+      int from = names == null ? bySize(labels)[0] : named(labels, names[0]);
+      int to = names == null ? smallestBut(labels, from) : named(labels, names[1]);
       return moved(labels, List.of(new Move(from, to, share)), seed);
     }
 
     private static int smallestBut(Labels labels, int excluded) {
       int[] counts = labels.counts();
-      OptionalInt smallest =
-          Arrays.stream(bySize(labels))
-              .filter(c -> c != excluded && counts[c] > 0)
-              .reduce((larger, smaller) -> smaller);
-      if (smallest.isEmpty()) {
+      IntStream occurring = Arrays.stream(bySize(labels)).filter(c -> counts[c] > 0);
+      int[] others = occurring.filter(c -> c != excluded).toArray();
+      if (others.length == 0) {
         String only = labels.classes().get(excluded);
         throw new InvalidInputException(
             "asymmetric noise needs two classes that occur, found only " + only);
       }
-      return smallest.getAsInt();
+      return others[others.length - 1];
     }
 
     private static int named(Labels labels, String name) {

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The known name nearest to one that was mistyped, for refusals. */
 public final class DidYouMean {
@@ -86,31 +87,21 @@ public final class DidYouMean {
     return nearest;
   }
 
-  /** The Levenshtein distance, or a larger number if it is not below the limit. */
+  /** The Levenshtein distance, or the limit if the lengths differ by that much. */
   private static int distance(String a, String b, int limit) {
     if (Math.abs(a.length() - b.length()) >= limit) {
       return limit;
     }
-    int[] previous = new int[b.length() + 1];
-    int[] current = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      previous[j] = j;
-    }
+    int[] row = IntStream.rangeClosed(0, b.length()).toArray();
     for (int i = 1; i <= a.length(); i++) {
-      current[0] = i;
-      int min = i;
+      int[] above = row;
+      row = new int[b.length() + 1];
+      row[0] = i;
       for (int j = 1; j <= b.length(); j++) {
-        int substitution = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        current[j] = Math.min(substitution, 1 + Math.min(previous[j], current[j - 1]));
-        min = Math.min(min, current[j]);
+        int substitution = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(substitution, 1 + Math.min(above[j], row[j - 1]));
       }
-      if (min >= limit) {
-        return limit;
-      }
-      int[] swap = previous;
-      previous = current;
-      current = swap;
     }
-    return previous[b.length()];
+    return row[b.length()];
   }
 }

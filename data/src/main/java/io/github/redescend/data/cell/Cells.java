@@ -95,22 +95,19 @@ public final class Cells {
     // 19 digits fit into 64 bits; with more, the overflowed value is not used.
     long mantissa = 0;
     int first = i;
-    int digit;
-    while (i < to && (digit = text[i] - '0') >= 0 && digit <= 9) {
-      mantissa = mantissa * 10 + digit;
-      i++;
-    }
-    int digits = i - first;
-    int exponent = 0;
-    if (i < to && text[i] == mark) {
-      int point = ++i;
-      while (i < to && (digit = text[i] - '0') >= 0 && digit <= 9) {
+    int point = -1;
+    for (; i < to; i++) {
+      int digit = text[i] - '0';
+      if (digit >= 0 && digit <= 9) {
         mantissa = mantissa * 10 + digit;
-        i++;
+      } else if (text[i] == mark && point < 0) {
+        point = i;
+      } else {
+        break;
       }
-      exponent = point - i;
-      digits -= exponent;
     }
+    int digits = i - first - (point < 0 ? 0 : 1);
+    int exponent = point < 0 ? 0 : point + 1 - i;
     boolean cut = digits > SAFE_DIGITS && digits - leadingZeros(text, first, i, mark) > SAFE_DIGITS;
     if (digits == 0) {
       return typesetNegative(text, from, to, mark);
@@ -129,7 +126,7 @@ public final class Cells {
       }
       int power = 0;
       for (; i < to; i++) {
-        digit = text[i] - '0';
+        int digit = text[i] - '0';
         if (digit < 0 || digit > 9) {
           return Double.NaN;
         }

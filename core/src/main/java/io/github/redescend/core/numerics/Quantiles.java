@@ -43,10 +43,10 @@ public final class Quantiles {
     Arrays.sort(sorted);
     double[] upTo = new double[sorted.length];
     double total = 0;
-    double common = common(weights);
-    if (common > 0) {
-      Arrays.fill(upTo, common);
-      total = common * sorted.length;
+    double first = counted.length == 0 ? 0 : weights[counted[0]];
+    if (Arrays.stream(counted).allMatch(i -> weights[i] == first)) {
+      Arrays.fill(upTo, first);
+      total = first * sorted.length;
     } else {
       // Among equal numbers any may hold the weight of all.
       for (int i : counted) {
@@ -58,20 +58,6 @@ public final class Quantiles {
       upTo[i] += upTo[i - 1];
     }
     return new Quantiles(sorted, upTo, total);
-  }
-
-  /** The common weight of all numbers with weight; 0 if they differ. */
-  private static double common(double[] weights) {
-    double common = 0;
-    for (double weight : weights) {
-      if (weight > 0) {
-        if (common > 0 && weight != common) {
-          return 0;
-        }
-        common = weight;
-      }
-    }
-    return common;
   }
 
   /** The smallest number up to which a share in (0, 1] of the weight lies. */

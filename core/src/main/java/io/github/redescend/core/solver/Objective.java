@@ -12,6 +12,7 @@ import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import java.util.Arrays;
 
 /**
  * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a space of functions. Solvers that need
@@ -91,18 +92,10 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
 
   /** Returns this objective on a subsample, weighted so that it counts as much as all samples. */
   public Objective<L> on(Subsample some) {
-    int[] rows = some.rows();
-    double[] labels = labels();
-    double[] sampleWeights = sampleWeights();
-    double[] chosen = new double[rows.length];
-    double[] weights = new double[rows.length];
-    double sum = 0;
-    for (int i = 0; i < rows.length; i++) {
-      chosen[i] = labels[rows[i]];
-      weights[i] = sampleWeights[rows[i]];
-      sum += weights[i];
-    }
-    double scale = sum > 0 ? Vectors.sum(sampleWeights) / sum : 1;
+    double[] chosen = Vectors.select(labels(), some.rows());
+    double[] weights = Vectors.select(sampleWeights(), some.rows());
+    double sum = Arrays.stream(weights).reduce(0, Double::sum);
+    double scale = sum > 0 ? Vectors.sum(sampleWeights()) / sum : 1;
     return new Objective<>(loss, some.space(), chosen, Vectors.times(scale, weights), lambda);
   }
 

@@ -1,6 +1,7 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.numerics.Vectors;
+import java.util.Arrays;
 
 /**
  * A function f: its coefficients, its bias, and values that are linear in f. In a {@link
@@ -28,14 +29,10 @@ public record Hypothesis(double[] coefficients, double bias, double[] values)
 
   /** {@code factor} times f without its bias, plus another bias; without negative zeros. */
   public Hypothesis times(double factor, double otherBias) {
-    double[] own = coefficients.clone();
-    for (int i = 0; i < own.length; i++) {
-      own[i] = factor * own[i] + 0.0;
-    }
-    double[] moved = values.clone();
-    for (int i = 0; i < moved.length; i++) {
-      moved[i] = factor * (moved[i] - bias) + otherBias;
-    }
+    double[] own = new double[coefficients.length];
+    Arrays.setAll(own, i -> factor * coefficients[i] + 0.0);
+    double[] moved = new double[values.length];
+    Arrays.setAll(moved, i -> factor * (values[i] - bias) + otherBias);
     return new Hypothesis(own, otherBias, moved);
   }
 }

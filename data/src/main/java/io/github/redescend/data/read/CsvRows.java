@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Receives the cells of a CSV file from the parser. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
@@ -115,23 +116,20 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (first == to) {
       return;
     }
-    int lines = 0;
-    int separators = 0;
-    int alike = 0;
-    for (int i = first; i <= to; i++) {
-      if (i == to || text[i] == '\n') {
-        alike += lines > 0 && separators == rows.width() + skipped - 1 ? 1 : 0;
-        lines += i == to ? 0 : 1;
-        separators = 0;
-      } else if (text[i] == delimiter.mark()) {
-        separators++;
-      }
-    }
+    String[] parts = new String(text, first, to - first).split("\n", -1);
+    int lines = parts.length - 1;
+    int separators = rows.width() + skipped - 1;
+    Stream<String> added = Arrays.stream(parts).skip(1);
+    long alike = added.filter(part -> delimiters(part) == separators).count();
     if (alike > 0 && 2 * alike >= lines && rows.width() > 1 && swallowed++ < MAX_NOTES) {
       rows.note(
           "line %d: a quoted cell continues for %s more, to line %d, and its text looks like rows: if a quote belongs to the text, double it (\"\") or delete it"
               .formatted(line, Plural.of(lines, "line"), line + lines));
     }
+  }
+
+  private long delimiters(String text) {
+    return text.chars().filter(c -> c == delimiter.mark()).count();
   }
 
   @Override

@@ -16,10 +16,12 @@ import io.github.redescend.data.table.Column.ColumnKind;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A trained pipeline as an ONNX model of primitive operators. Its input {@value #FEATURES} is a
@@ -189,10 +191,8 @@ public final class OnnxModel {
       }
     }
     if (state.missing().fills()) {
-      double[] fills = ScalingNodes.fills(state);
-      for (int j = 0; j < fills.length; j++) {
-        entries.put("fill." + (j + 1), Spec.text(fills[j]));
-      }
+      Stream<String> fills = Arrays.stream(ScalingNodes.fills(state)).mapToObj(Spec::text);
+      numbered(entries, "fill", fills.toList());
       for (Feature feature : state.features()) {
         if (feature.kind() == ColumnKind.TEXT && feature.date() == null) {
           entries.put("mostFrequent." + feature.name(), feature.mostFrequent());

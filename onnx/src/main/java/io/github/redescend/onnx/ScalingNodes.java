@@ -141,13 +141,6 @@ record ScalingNodes(Graph graph) {
    * sparse data.
    */
   static double[] fills(PreprocessingState state) {
-    double[] fills = new double[state.features().isEmpty() ? 0 : state.encodedWidth()];
-    int at = 0;
-    for (Feature feature : state.features()) {
-      double[] fill = feature.fill();
-      System.arraycopy(fill, 0, fills, at, fill.length);
-      at += fill.length;
-    }
-    return fills;
+    return Vectors.joined(state.features().stream().map(Feature::fill).toArray(double[][]::new));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.core.loss;
 
 import io.github.redescend.core.numerics.Vectors;
+import java.util.Arrays;
 
 /**
  * A loss that is a concave function of the squared residual: L = phi(r) for two sides, phi(r+) for
@@ -53,10 +54,7 @@ public interface HalfQuadraticLoss extends Loss, Reweighting.ScaledReweighting {
 
   @Override
   default double risk(double[] residuals, double[] used, double[] sampleWeights) {
-    double[] losses = new double[residuals.length];
-    for (int i = 0; i < losses.length; i++) {
-      losses[i] = value(1 - residuals[i]);
-    }
+    double[] losses = Arrays.stream(residuals).map(r -> value(1 - r)).toArray();
     return Vectors.weightedSum(sampleWeights, 0, losses);
   }
 

@@ -101,12 +101,7 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
 
   /** r_i = 1 - y_i f(x_i), a new array. */
   public double[] residuals(Hypothesis f) {
-    double[] labels = labels();
-    double[] residuals = new double[labels.length];
-    for (int i = 0; i < residuals.length; i++) {
-      residuals[i] = 1 - labels[i] * f.values()[i];
-    }
-    return residuals;
+    return Arrays.stream(margins(f)).map(margin -> 1 - margin).toArray();
   }
 
   /** u_i = y_i f(x_i), a new array. */

@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** Typed access to one object of {@code model.json}; messages name the location. */
 record JsonFields(Supplier<String> path, JsonNode json, Set<String> names) {
@@ -100,16 +99,13 @@ record JsonFields(Supplier<String> path, JsonNode json, Set<String> names) {
   /** An enum constant, in lower case with - for _. */
   <E extends Enum<E>> E choice(String key, Class<E> type) {
     JsonNode value = value(key);
-    for (E constant : type.getEnumConstants()) {
-      if (value.isTextual() && Arguments.nameOf(constant).equals(value.textValue())) {
-        return constant;
-      }
+    E[] constants = type.getEnumConstants();
+    List<String> known = Arrays.stream(constants).map(Arguments::nameOf).toList();
+    int index = value.isTextual() ? known.indexOf(value.textValue()) : -1;
+    if (index < 0) {
+      throw refused(at(key), value, "one of " + String.join(", ", known));
     }
-    String known =
-        Arrays.stream(type.getEnumConstants())
-            .map(Arguments::nameOf)
-            .collect(Collectors.joining(", "));
-    throw refused(at(key), value, "one of " + known);
+    return constants[index];
   }
 
   List<String> texts(String key) {

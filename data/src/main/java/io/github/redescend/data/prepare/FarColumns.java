@@ -125,13 +125,10 @@ public final class FarColumns {
     if (far.isEmpty()) {
       return extremeSentence();
     }
-    if (far.size() == 1) {
-      return far.stream().findFirst().map(Watched::sentence);
-    }
     List<String> others = far.stream().skip(1).map(each -> each.feature.name()).toList();
     String count = Plural.of(others.size(), "more column");
     String more = "; likewise %s (%s)".formatted(count, Printable.quoted(others, NAMED));
-    return Optional.of(far.get(0).sentence() + more);
+    return Optional.of(far.get(0).sentence() + (others.isEmpty() ? "" : more));
   }
 
   private Optional<String> extremeSentence() {

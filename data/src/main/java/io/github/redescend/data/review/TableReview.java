@@ -82,10 +82,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       if (!indicated && !isLeftOut && ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
-        Optional<Warning> found = review.warning(column);
-        if (found.isPresent()) {
-          odd.computeIfAbsent(found.get().oddity(), oddity -> new ArrayList<>()).add(found.get());
-        }
+        review
+            .warning(column)
+            .ifPresent(one -> odd.computeIfAbsent(one.oddity(), o -> new ArrayList<>()).add(one));
       }
       if (isLeftOut) {
         leftOut.add(column.name());

@@ -153,12 +153,7 @@ final class ColumnRoles {
         columns.set(j);
       }
     }
-    if (label >= 0) {
-      columns.clear(label);
-    }
-    if (weights >= 0) {
-      columns.clear(weights);
-    }
+    IntStream.of(label, weights).filter(column -> column >= 0).forEach(columns::clear);
     return columns;
   }
 

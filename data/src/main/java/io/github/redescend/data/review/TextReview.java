@@ -17,6 +17,7 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -270,40 +271,35 @@ record TextReview(Table table, DateRule dates, ReadOptions options) {
     return new DecimalEvidence().add(cell);
   }
 
+  private static boolean isMeasure(String cell) {
+    return Measure.of(cell).filter(match -> isNumber(match.number())).isPresent();
+  }
+
+  private static String unit(String cell) {
+    return Measure.of(cell).map(Measure::unit).orElse("");
+  }
+
   /** Numbers with a currency, a unit or a percent sign. */
   private Optional<Warning> measures(TextColumn column, Set<String> distinct) {
-    Map<String, Integer> units = new TreeMap<>();
-    Map<String, String> examples = new HashMap<>();
-    int numbers = 0;
-    for (String cell : distinct) {
-      Optional<Measure> measure = Measure.of(cell).filter(match -> isNumber(match.number()));
-      if (measure.isPresent()) {
-        numbers++;
-        String unit = measure.get().unit();
-        if (!unit.isEmpty()) {
-          units.merge(unit, 1, Integer::sum);
-          examples.merge(unit, cell, (one, other) -> one.compareTo(other) < 0 ? one : other);
-        }
-      }
-    }
-    Optional<Map.Entry<String, Integer>> usual =
-        units.entrySet().stream().max(Map.Entry.comparingByValue());
-    if (usual.isEmpty()
-        || usual.get().getValue() < 2
-        || distinct.size() < Warning.MIN_ROWS
-        || numbers < MOSTLY * distinct.size()) {
+    List<String> numbers = distinct.stream().filter(TextReview::isMeasure).toList();
+    Map<String, List<String>> byUnit =
+        numbers.stream()
+            .collect(Collectors.groupingBy(TextReview::unit, TreeMap::new, Collectors.toList()));
+    byUnit.remove("");
+    Comparator<String> bySize = Comparator.comparingInt(unit -> byUnit.get(unit).size());
+    String unit = byUnit.keySet().stream().max(bySize).orElse("");
+    List<String> with = byUnit.getOrDefault(unit, List.of());
+    boolean most = numbers.size() >= MOSTLY * distinct.size();
+    if (with.size() < 2 || distinct.size() < Warning.MIN_ROWS || !most) {
       return Optional.empty();
     }
-    String unit = usual.get().getKey();
-    if (usual.get().getValue() == numbers && numbers < distinct.size()) {
-      Predicate<String> fits =
-          cell -> Measure.of(cell).filter(match -> unit.equals(match.unit())).isPresent();
+    boolean all = with.size() == numbers.size();
+    if (all && numbers.size() < distinct.size()) {
       String kind = "numbers with '%s'".formatted(Printable.of(unit));
-      return mostly(column, distinct, fits, kind, Oddity.MEASURES);
+      return mostly(column, distinct, cell -> unit(cell).equals(unit), kind, Oddity.MEASURES);
     }
-    int with = usual.get().getValue();
-    String share = with == numbers ? "all" : with + " of " + numbers + " different ones";
-    String example = Printable.of(examples.get(unit));
+    String share = all ? "all" : with.size() + " of " + numbers.size() + " different ones";
+    String example = Printable.of(Collections.min(with));
     return warned(
         column,
         Oddity.MEASURES,

@@ -119,7 +119,7 @@ public final class Scalings {
     double[] values = Vectors.distinct(column);
     double[] mass = new double[values.length];
     for (int i = 0; i < column.length; i++) {
-      mass[Arrays.binarySearch(values, column[i] + 0.0)] += weights == null ? 1 : weights[i];
+      mass[Arrays.binarySearch(values, column[i] + 0.0)] += weights[i];
     }
     double total = Arrays.stream(mass).sum();
     double[] ranks = new double[values.length];
@@ -177,7 +177,7 @@ public final class Scalings {
       return straight;
     }
     LogCurve curve = new LogCurve(straight.offset(), straight.divisor());
-    Quantiles quantiles = quantiles(column, weights);
+    Quantiles quantiles = Quantiles.of(column, weights);
     double low = curve.value(quantiles.at(TAIL));
     double high = curve.value(quantiles.at(1 - TAIL));
     if (low == high) {
@@ -195,15 +195,15 @@ public final class Scalings {
    * median distance of the other values from it.
    */
   private static Scaling robust(double[] column, double[] weights, String name) {
-    Quantiles quantiles = quantiles(column, weights);
+    Quantiles quantiles = Quantiles.of(column, weights);
     double median = quantiles.at(0.5);
     double divisor = quantiles.at(0.75) - quantiles.at(0.25);
     if (divisor == 0) {
       int[] others = IntStream.range(0, column.length).filter(i -> column[i] != median).toArray();
       double[] distances =
           Arrays.stream(others).mapToDouble(i -> Math.abs(column[i] - median)).toArray();
-      double[] own = weights == null ? null : Vectors.select(weights, others);
-      divisor = others.length == 0 ? 0 : quantiles(distances, own).at(0.5);
+      double[] own = Vectors.select(weights, others);
+      divisor = others.length == 0 ? 0 : Quantiles.of(distances, own).at(0.5);
     }
     if (!Double.isFinite(divisor)) {
       throw new InvalidInputException(
@@ -213,16 +213,7 @@ public final class Scalings {
     return new Scaling(median, divisor);
   }
 
-  private static Quantiles quantiles(double[] values, double[] weights) {
-    return weights == null ? Quantiles.of(values) : Quantiles.of(values, weights);
-  }
-
-  /**
-   * Fits every column.
-   *
-   * @param given the weights of the rows; ignored if all are 0
-   * @param names of the columns, for messages
-   */
+  /** Fits every column; weights that are all 0 are ignored. */
   private static List<Scaling> byColumn(
       ColumnScaling rule, Matrix values, double[] given, List<String> names) {
     boolean alike = Arrays.stream(given).allMatch(weight -> weight == given[0]);
@@ -233,7 +224,7 @@ public final class Scalings {
             .map(i -> (int) ((long) i * all / used))
             .filter(i -> alike || given[i] > 0)
             .toArray();
-    double[] weights = alike ? null : Vectors.select(given, rows);
+    double[] weights = alike ? Vectors.filled(rows.length, 1) : Vectors.select(given, rows);
     int d = values.columns();
     int n = rows.length;
     int width = Math.max(1, Math.min(d, NUMBERS / Math.max(1, n)));
@@ -259,12 +250,7 @@ public final class Scalings {
   /** Fits a {@link Scaling} to all values of a column. */
   @FunctionalInterface
   private interface ColumnScaling {
-    /**
-     * The scaling of a column.
-     *
-     * @param weights of these, not all 0; null if equal
-     * @param name of the column, for messages
-     */
+    /** The scaling of a column; the weights are above 0, and 1 if they are equal. */
     Scaling of(double[] column, double[] weights, String name);
   }
 }

@@ -28,8 +28,7 @@ public final class Workers {
 
   /** This many threads; 1 runs everything in the calling thread. */
   public static Workers of(int threads) {
-    Require.atLeast("threads", threads, 1);
-    return new Workers(() -> threads);
+    return shared(threads, () -> 1);
   }
 
   /**

@@ -122,12 +122,9 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       for (int i = 0; i < column.rows(); i++) {
         String cell = column.text(i);
         CategoryCode code = codes.apply(i);
-        if (cell == null && code != null) {
-          System.arraycopy(fill, 0, values, i * d + at, code.width(count));
-          continue;
-        }
         if (cell == null) {
-          cell = feature.mostFrequent();
+          System.arraycopy(fill, 0, values, i * d + at, fill.length);
+          continue;
         }
         Integer category = index.get(cell);
         if (category == null && Spelling.isBoolean(cell)) {

@@ -83,17 +83,15 @@ record ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) implements Close
    */
   private static void checkEnd(Path file) throws IOException {
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
-      byte[] start = new byte[Integer.BYTES];
+      boolean zip = false;
       byte[] end = new byte[END_BYTES];
       long length = bytes.length();
       if (length >= END_BYTES) {
-        bytes.readFully(start);
+        zip = Integer.reverseBytes(bytes.readInt()) == LOCAL_SIGNATURE;
         bytes.seek(length - END_BYTES);
         bytes.readFully(end);
       }
       ByteBuffer record = ByteBuffer.wrap(end).order(ByteOrder.LITTLE_ENDIAN);
-      boolean zip =
-          ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).getInt() == LOCAL_SIGNATURE;
       if (record.getInt(0) != END_SIGNATURE || record.getShort(END_COMMENT_LENGTH) != 0) {
         throw new InvalidInputException(
             zip

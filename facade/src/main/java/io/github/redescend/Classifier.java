@@ -1,5 +1,7 @@
 package io.github.redescend;
 
+import static io.github.redescend.LibraryWords.translated;
+
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
@@ -13,6 +15,7 @@ import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.result.SpecText;
 import io.github.redescend.usecase.ExportLibsvm;
 import io.github.redescend.usecase.Messages;
 import java.lang.System.Logger;
@@ -23,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 
 /**
  * A trained classifier. Immutable, thread-safe.
@@ -61,8 +63,7 @@ public final class Classifier {
 
   /** The class of every row, as {@link #predict(double[])}. */
   public String[] predict(double[][] rows) {
-    return LibraryWords.translated(
-        () -> model.predict(table(ArrayTable.ROWS, rows)).toArray(String[]::new));
+    return translated(() -> model.predict(table(ArrayTable.ROWS, rows)).toArray(String[]::new));
   }
 
   /**
@@ -72,7 +73,7 @@ public final class Classifier {
    *     missing
    */
   public List<String> predict(Path file) {
-    return LibraryWords.translated(() -> predicted(table(file)));
+    return translated(() -> predicted(table(file)));
   }
 
   /**
@@ -86,16 +87,12 @@ public final class Classifier {
    *     the wrong type
    */
   public String predict(Map<String, ?> row) {
-    return LibraryWords.translated(() -> predicted(row(row, state())).get(0));
+    return translated(() -> predicted(row(row, state())).get(0));
   }
 
   /** The probabilities of the {@link #classes} for one row, given as in {@link #predict(Map)}. */
   public double[] probabilities(Map<String, ?> row) {
-    return LibraryWords.translated(
-        () ->
-            model
-                .model()
-                .probabilities(model.machineValues(row(row, state()), this::reportUnseenCategory)));
+    return translated(() -> model.model().probabilities(machineValues(row(row, state()))));
   }
 
   /**
@@ -116,12 +113,12 @@ public final class Classifier {
    *     Training#probabilities} adds them to others
    */
   public double[] probabilities(double[] row) {
-    return LibraryWords.translated(() -> model.probabilities(table(ArrayTable.ROW, row)));
+    return translated(() -> model.probabilities(table(ArrayTable.ROW, row)));
   }
 
   /** The probabilities for every row, as {@link #probabilities(double[])}. */
   public double[][] probabilities(double[][] rows) {
-    double[] all = LibraryWords.translated(() -> model.probabilities(table(ArrayTable.ROWS, rows)));
+    double[] all = translated(() -> model.probabilities(table(ArrayTable.ROWS, rows)));
     int k = classes().size();
     double[][] each = new double[rows.length][k];
     for (int i = 0; i < rows.length; i++) {
@@ -137,7 +134,7 @@ public final class Classifier {
    */
   public void save(Path file) {
     Require.given("file", file);
-    LibraryWords.translated(
+    translated(
         () -> {
           LibraryParts.get().modelFiles().write(model, file);
           return file;
@@ -158,7 +155,7 @@ public final class Classifier {
    */
   public void exportLibsvm(Path file) {
     Require.given("file", file);
-    LibraryWords.translated(() -> new ExportLibsvm(model).to(file, "MODEL", Messages.SILENT));
+    translated(() -> new ExportLibsvm(model).to(file, "MODEL", Messages.SILENT));
   }
 
   /** The underlying pipeline with its provenance. */
@@ -169,19 +166,19 @@ public final class Classifier {
   /** Its classes, number of features and training spec, in one line. */
   @Override
   public String toString() {
-    return "Classifier, classes %s, %s, %s"
-        .formatted(
-            String.join(", ", classes()),
-            Plural.of(model.model().features(), "feature"),
-            model.model().training().texts().entrySet().stream()
-                .map(part -> part.getKey() + " " + part.getValue())
-                .collect(Collectors.joining(", ")));
+    String classes = String.join(", ", classes());
+    String parts = SpecText.pairs(model.model().training().texts(), part -> part);
+    String features = Plural.of(model.model().features(), "feature");
+    return "Classifier, classes %s, %s, %s".formatted(classes, features, parts);
   }
 
   private List<String> predicted(Table rows) {
-    return Arrays.stream(model.predict(rows, this::reportUnseenCategory))
-        .mapToObj(classes()::get)
-        .toList();
+    int[] codes = model.predict(rows, this::reportUnseenCategory);
+    return Arrays.stream(codes).mapToObj(classes()::get).toList();
+  }
+
+  private double[] machineValues(Table rows) {
+    return model.machineValues(rows, this::reportUnseenCategory);
   }
 
   private void reportUnseenCategory(long row, String column, String category) {
@@ -211,7 +208,7 @@ public final class Classifier {
 
   private Table table(Path file) {
     Require.given("file", file);
-    return LibraryWords.translated(
+    return translated(
         () -> LibraryParts.get().readers().read(file, model.preprocessing().reading()));
   }
 

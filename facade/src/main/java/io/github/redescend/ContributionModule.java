@@ -1,5 +1,7 @@
 package io.github.redescend;
 
+import static java.util.Map.entry;
+
 import com.google.inject.AbstractModule;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
@@ -20,7 +22,6 @@ import io.github.redescend.data.write.TableWriter;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.losses.Losses;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -33,27 +34,17 @@ import java.util.stream.Collectors;
 public final class ContributionModule<T> extends AbstractModule {
   /** The kinds that are collected, with their names in messages. */
   private static final Map<TypeLiteral<?>, String> KINDS =
-      Map.of(
-          TypeLiteral.get(Criterion.class),
-          "loss",
-          TypeLiteral.get(KernelFamily.class),
-          "kernel",
-          TypeLiteral.get(LandmarkRule.class),
-          "landmark rule",
-          TypeLiteral.get(SpaceFactory.class),
-          "space",
-          new TypeLiteral<Solver<?>>() {},
-          "solver",
-          TypeLiteral.get(Recipe.class),
-          "system",
-          TypeLiteral.get(Generator.class),
-          "generator",
-          TypeLiteral.get(LabelNoise.class),
-          LabelNoise.KIND,
-          TypeLiteral.get(TableReader.class),
-          "reader",
-          TypeLiteral.get(TableWriter.class),
-          "writer");
+      Map.ofEntries(
+          entry(TypeLiteral.get(Criterion.class), "loss"),
+          entry(TypeLiteral.get(KernelFamily.class), "kernel"),
+          entry(TypeLiteral.get(LandmarkRule.class), "landmark rule"),
+          entry(TypeLiteral.get(SpaceFactory.class), "space"),
+          entry(new TypeLiteral<Solver<?>>() {}, "solver"),
+          entry(TypeLiteral.get(Recipe.class), "system"),
+          entry(TypeLiteral.get(Generator.class), "generator"),
+          entry(TypeLiteral.get(LabelNoise.class), LabelNoise.KIND),
+          entry(TypeLiteral.get(TableReader.class), "reader"),
+          entry(TypeLiteral.get(TableWriter.class), "writer"));
 
   private final Contribution<T> contribution;
 
@@ -113,13 +104,10 @@ public final class ContributionModule<T> extends AbstractModule {
 
   @SuppressWarnings("unchecked") // It is the type argument of the contribution's own supertype.
   private TypeLiteral<T> kind() {
-    Type supertype =
-        TypeLiteral.get(contribution.getClass()).getSupertype(Contribution.class).getType();
-    Type kind =
-        supertype instanceof ParameterizedType parameterized
-            ? parameterized.getActualTypeArguments()[0]
-            : Object.class;
-    return (TypeLiteral<T>) TypeLiteral.get(kind);
+    TypeLiteral<?> own = TypeLiteral.get(contribution.getClass());
+    return own.getSupertype(Contribution.class).getType() instanceof ParameterizedType parameterized
+        ? (TypeLiteral<T>) TypeLiteral.get(parameterized.getActualTypeArguments()[0])
+        : (TypeLiteral<T>) TypeLiteral.get(Object.class);
   }
 
   @SuppressWarnings("unchecked") // The type is put together from T.

@@ -65,11 +65,8 @@ public final class LabelAudit {
 
   /** The page that {@code audit --report} writes. */
   public String toHtml() {
-    return document
-        .finding(CsvCells.EXACT, 0)
-        .document()
-        .on(Page.titled(Page.title("Audit of", table.source())))
-        .toHtml();
+    Page page = Page.titled(Page.title("Audit of", table.source()));
+    return document.finding(CsvCells.EXACT, 0).document().on(page).toHtml();
   }
 
   @Override

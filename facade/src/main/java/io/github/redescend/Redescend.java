@@ -1,5 +1,7 @@
 package io.github.redescend;
 
+import static io.github.redescend.LibraryWords.translated;
+
 import io.github.redescend.core.Require;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
@@ -80,8 +82,7 @@ public final class Redescend {
    */
   public static Classifier load(Path file) {
     Require.given("file", file);
-    return LibraryWords.translated(
-        () -> new Classifier(LibraryParts.get().modelFiles().read(file)));
+    return translated(() -> new Classifier(LibraryParts.get().modelFiles().read(file)));
   }
 
   /** As {@link #load(Path)}, for a file by its name. */

@@ -86,16 +86,11 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
 
   @Override
   public String toString() {
-    return "path of %s: best %s %s at lambda %s with %s"
-        .formatted(
-            Plural.of(points.size(), "lambda"),
-            metric,
-            number(best().score()),
-            number(best().lambda()),
-            Plural.of(best().coefficients().size(), "feature"));
-  }
-
-  private static String number(double value) {
-    return Numbers.format("%.4g", value);
+    PathPoint best = best();
+    String lambdas = Plural.of(points.size(), "lambda");
+    String features = Plural.of(best.coefficients().size(), "feature");
+    return Numbers.format(
+        "path of %s: best %s %.4g at lambda %.4g with %s",
+        lambdas, metric, best.score(), best.lambda(), features);
   }
 }

@@ -16,6 +16,7 @@ import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -142,12 +143,12 @@ public final class TableFile {
 
   /** CSV without a header: columns are x1, x2, ... */
   public TableFile noHeader() {
-    return reading(options.withCells(options.cells().withHeader(false)));
+    return cells(options.cells().withHeader(false));
   }
 
   /** Sets the CSV decimal mark: {@code point} or {@code comma}; detected by default. */
   public TableFile decimal(String mark) {
-    return reading(options.withCells(options.cells().withDecimal(DecimalMark.parse(mark))));
+    return cells(options.cells().withDecimal(DecimalMark.parse(mark)));
   }
 
   /**
@@ -156,7 +157,7 @@ public final class TableFile {
    */
   public TableFile separator(String mark) {
     Character parsed = CsvDelimiter.parse(Require.given("separator", mark));
-    return reading(options.withCells(options.cells().withSeparator(parsed)))
+    return cells(options.cells().withSeparator(parsed))
         .preparing(rules -> rules.withSeparator(parsed));
   }
 
@@ -167,16 +168,14 @@ public final class TableFile {
    * @throws InvalidInputException if the encoding is unknown
    */
   public TableFile encoding(String name) {
-    return reading(
-        options.withCells(
-            options.cells().withEncoding(CellRules.encoding(Require.given("encoding", name)))));
+    Charset charset = CellRules.encoding(Require.given("encoding", name));
+    return cells(options.cells().withEncoding(charset));
   }
 
   /** Adds words and numbers to the missing-value marks. */
   public TableFile na(String... marks) {
     MissingMarks all = MissingMarks.parse(String.join(",", each("marks", marks)));
-    return reading(options.withCells(options.cells().withMarks(all)))
-        .preparing(rules -> rules.withMarks(all));
+    return cells(options.cells().withMarks(all)).preparing(rules -> rules.withMarks(all));
   }
 
   /**
@@ -184,7 +183,7 @@ public final class TableFile {
    * such as {@code NULL} and {@code NaN} are missing as well.
    */
   public TableFile unlabelled(String rule) {
-    return reading(options.withCells(options.cells().withUnlabelled(parsed(rule))));
+    return cells(options.cells().withUnlabelled(parsed(rule)));
   }
 
   /**
@@ -192,7 +191,7 @@ public final class TableFile {
    * by default.
    */
   public TableFile dateOrder(String order) {
-    return reading(options.withCells(options.cells().withDates(DateOrder.parse(order))));
+    return cells(options.cells().withDates(DateOrder.parse(order)));
   }
 
   private static CellRules.Unlabelled parsed(String rule) {
@@ -256,6 +255,10 @@ public final class TableFile {
 
   private TableFile reading(ReadOptions other) {
     return new TableFile(source, other, preparation, training);
+  }
+
+  private TableFile cells(CellRules rules) {
+    return reading(options.withCells(rules));
   }
 
   private TableFile preparing(UnaryOperator<Preprocessing.Options> more) {

@@ -1,5 +1,8 @@
 package io.github.redescend;
 
+import static io.github.redescend.LibraryWords.LOGGED;
+import static io.github.redescend.LibraryWords.translated;
+
 import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Penalty;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -13,15 +16,18 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.RowSplit;
@@ -54,7 +60,6 @@ import io.github.redescend.usecase.AuditLabels;
 import io.github.redescend.usecase.Compare;
 import io.github.redescend.usecase.Evaluate;
 import io.github.redescend.usecase.LearningTable;
-import io.github.redescend.usecase.Messages;
 import io.github.redescend.usecase.Resampling;
 import io.github.redescend.usecase.Select;
 import io.github.redescend.usecase.Tune;
@@ -278,10 +283,9 @@ public final class Training {
    * @param values one for each row
    */
   public Training order(double... values) {
-    return split(
-        RowSplit.Rule.ORDER,
-        "order",
-        Arrays.stream(Require.given("order", values)).mapToObj(Double::toString).toList());
+    Require.given("order", values);
+    List<String> places = Arrays.stream(values).mapToObj(Double::toString).toList();
+    return split(RowSplit.Rule.ORDER, "order", places);
   }
 
   private Training split(RowSplit.Rule rule, String name, List<String> values) {
@@ -325,10 +329,9 @@ public final class Training {
    * @throws io.github.redescend.core.InvalidInputException that says how noise is written
    */
   public Training noise(String spec) {
-    Contamination parsed =
-        Contamination.of(
-            LabelNoises.parse(LibraryParts.get().noises(), Require.given("noise", spec)));
-    return with(s -> s.noise = parsed);
+    Require.given("noise", spec);
+    LabelNoise parsed = LabelNoises.parse(LibraryParts.get().noises(), spec);
+    return with(s -> s.noise = Contamination.of(parsed));
   }
 
   /** Sets the seed of the random number generator, 1 by default. */
@@ -362,20 +365,20 @@ public final class Training {
   }
 
   Classifier fit(Table table) {
-    return LibraryWords.translated(
+    return translated(
         () -> {
           LearningTable rows = rows(table);
           Table noisy = settings.noisy(settings.weighted(rows.table()));
           PipelineModel fitted = settings.experiment().pipeline().fit(noisy, Control.defaults());
-          ConstantModel.sentence(fitted.model().provenance()).ifPresent(LibraryWords.LOGGED::warn);
+          ConstantModel.sentence(fitted.model().provenance()).ifPresent(LOGGED::warn);
           return new Classifier(rows.model(fitted));
         });
   }
 
   /** The rows of a table, or of the kernel matrix that it is. */
   private LearningTable rows(Table table) {
-    return LearningTable.of(
-        table, settings.precomputed(), LibraryParts.get().assembly(), LibraryWords.LOGGED);
+    Assembly assembly = LibraryParts.get().assembly();
+    return LearningTable.of(table, settings.precomputed(), assembly, LOGGED);
   }
 
   /**
@@ -398,9 +401,9 @@ public final class Training {
   }
 
   CrossValidation evaluate(Table table, int folds) {
-    return LibraryWords.translated(
+    return translated(
         () -> {
-          Table usable = settings.preparation.usable(settings.weighted(rows(table).table()));
+          Table usable = settings.usable(rows(table).table());
           List<Split> splits = settings.splits(usable, folds);
           SystemResult result =
               evaluation(false).results(usable, splits, null, Progress.silent()).get(0).get(0);
@@ -438,41 +441,34 @@ public final class Training {
           "systems = %s on %s cannot be compared: it takes at least two different systems and a table"
               .formatted(names, Plural.of(tables.size(), "table")));
     }
-    return LibraryWords.translated(
-        () -> {
-          List<Table> rows =
-              tables.stream()
-                  .map(table -> table.with(this).labelled())
-                  .map(table -> settings.preparation.usable(settings.weighted(table)))
-                  .toList();
-          Experiment experiment =
-              settings.experiment(names.stream().map(name -> system(name).named(name)).toList());
-          return new SystemComparison(
-              new Compare(experiment, List.of(settings.noise), settings.aim(), Compare.ALPHA)
-                  .run(
-                      rows.stream().map(Table::source).toList(),
-                      rows,
-                      TrainingSettings.resampling(rows.get(0), folds),
-                      LibraryWords.LOGGED));
-        });
+    return translated(() -> compared(tables, folds, names));
+  }
+
+  private SystemComparison compared(List<TableFile> tables, int folds, List<String> names) {
+    List<Table> rows =
+        tables.stream().map(table -> table.with(this).labelled()).map(settings::usable).toList();
+    Experiment experiment =
+        settings.experiment(names.stream().map(name -> system(name).named(name)).toList());
+    List<Contamination> noise = List.of(settings.noise);
+    Compare compare = new Compare(experiment, noise, settings.aim(), Compare.ALPHA);
+    List<String> sources = rows.stream().map(Table::source).toList();
+    Resampling resampling = TrainingSettings.resampling(rows.get(0), folds);
+    return new SystemComparison(compare.run(sources, rows, resampling, LOGGED));
   }
 
   FeatureSelection select(Table table, double expectedFalse) {
     Assembly assembly = LibraryParts.get().assembly();
     String loss = settings.recipe.map(recipe -> recipe.loss().toString()).orElse("logistic");
+    DifferentiableLoss smooth = Select.loss(loss, assembly.losses());
+    double allowed = Require.positive("expectedFalse", expectedFalse);
+    Optional<Integer> most = Optional.empty();
+    Seed seed = Seed.of(settings.seed);
+    Compute compute = assembly.compute();
     Select select =
-        new Select(
-            Select.loss(loss, assembly.losses()),
-            Select.PAIRS,
-            Select.THRESHOLD,
-            Require.positive("expectedFalse", expectedFalse),
-            Optional.empty(),
-            Seed.of(settings.seed),
-            assembly.compute());
-    return LibraryWords.translated(
-        () ->
-            new FeatureSelection(
-                select.run(settings.weighted(table), settings.preparation, LibraryWords.LOGGED)));
+        new Select(smooth, Select.PAIRS, Select.THRESHOLD, allowed, most, seed, compute);
+    Preprocessing.Options rules = settings.preparation;
+    return translated(
+        () -> new FeatureSelection(select.run(settings.weighted(table), rules, LOGGED)));
   }
 
   private LearningSystem named(String name) {
@@ -503,9 +499,9 @@ public final class Training {
   }
 
   RegularizationPath path(Table table, int folds) {
-    return LibraryWords.translated(
+    return translated(
         () -> {
-          Table usable = settings.preparation.usable(settings.weighted(table));
+          Table usable = settings.usable(table);
           settings.splits(usable, folds);
           LearningTable rows = new LearningTable(usable, Optional.empty());
           TuneDocument document = search(rows, Optional.empty(), folds).document();
@@ -517,11 +513,10 @@ public final class Training {
   private Tune.Result search(LearningTable rows, Optional<Grid> grid, int folds) {
     Search every = new Search(Search.Rule.GRID, Optional.empty());
     Tune.Ways ways = new Tune.Ways(grid, every, Optional.empty(), grid.isEmpty());
-    Messages logged = LibraryWords.LOGGED;
     Tuning.Fits fits = new Tuning.Fits(settings.trust, settings.setup().distance());
     Resampling resampling = TrainingSettings.resampling(rows.table(), folds);
-    return Tune.of(settings.experiment(), fits, settings.base(), false, ways, logged)
-        .run(rows, resampling, settings.noise, settings.aim(), logged);
+    return Tune.of(settings.experiment(), fits, settings.base(), false, ways, LOGGED)
+        .run(rows, resampling, settings.noise, settings.aim(), LOGGED);
   }
 
   /**
@@ -543,11 +538,10 @@ public final class Training {
 
   TunedClassifier tune(Table table, String grid, int folds) {
     Require.given("grid", grid);
-    return LibraryWords.translated(
+    return translated(
         () -> {
           LearningTable read = rows(table);
-          Table usable = settings.preparation.usable(settings.weighted(read.table()));
-          LearningTable rows = new LearningTable(usable, read.matrix());
+          LearningTable rows = new LearningTable(settings.usable(read.table()), read.matrix());
           return new TunedClassifier(search(rows, Optional.of(Grid.parse(grid)), folds));
         });
   }
@@ -572,27 +566,21 @@ public final class Training {
   }
 
   LabelAudit audit(Table table) {
-    return audited(
-        () -> settings.noisy(settings.preparation.usable(settings.weighted(table))),
-        Optional.empty());
+    return audited(() -> settings.noisy(settings.usable(table)), Optional.empty());
   }
 
   private LabelAudit audited(Supplier<Table> rows, Optional<Path> probabilities) {
     Audit audit = Audit.standard(LibraryParts.get().assembly(), Seed.of(settings.seed));
-    return LibraryWords.translated(
+    Preprocessing.Options rules = settings.preparation;
+    Optional<LabelNoise> noise = Optional.empty();
+    Optional<Path> review = Optional.empty();
+    Readers readers = LibraryParts.get().readers();
+    AuditLabels labels =
+        new AuditLabels(audit, rules, noise, probabilities, review, Set.of(), readers);
+    return translated(
         () -> {
           Table all = rows.get();
-          Preprocessing.Options rules = settings.preparation;
-          AuditDocument document =
-              new AuditLabels(
-                      audit,
-                      rules,
-                      Optional.empty(),
-                      probabilities,
-                      Optional.empty(),
-                      Set.of(),
-                      LibraryParts.get().readers())
-                  .run(all, all, AuditResult::suspects, LibraryWords.LOGGED);
+          AuditDocument document = labels.run(all, all, AuditResult::suspects, LOGGED);
           return new LabelAudit(rules.usable(all), document);
         });
   }
@@ -603,13 +591,13 @@ public final class Training {
     Table given =
         ArrayTable.of("probabilities", Require.given("probabilities", probabilities), y.classes());
     Dataset none = Dataset.of(new DenseMatrix(y.size(), 0, new double[0]), y);
-    return LibraryWords.translated(
+    return translated(
         () -> {
           Compute compute = LibraryParts.get().assembly().compute();
+          Seed seed = Seed.of(settings.seed);
           ClassScores scores = ClassProbabilities.of(given, y.size(), y.classes());
-          AuditResult result =
-              new ProbabilityAudit(NoisePrior.standard(), Seed.of(settings.seed), compute)
-                  .run(none, scores, Review.none());
+          ProbabilityAudit audit = new ProbabilityAudit(NoisePrior.standard(), seed, compute);
+          AuditResult result = audit.run(none, scores, Review.none());
           Table rows = given.withLabels(labels);
           return new LabelAudit(rows, AuditDocument.of(rows, none, result));
         });

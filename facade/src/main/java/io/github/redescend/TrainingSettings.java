@@ -2,6 +2,7 @@ package io.github.redescend;
 
 import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
@@ -99,19 +100,17 @@ final class TrainingSettings implements Cloneable {
   }
 
   static Resampling resampling(Table table, int folds) {
+    Optional<RowSplit> own = table.split().filter(by -> by.rule() != RowSplit.Rule.GROUPS);
     String words =
-        table
-            .split()
-            .filter(by -> by.rule() != RowSplit.Rule.GROUPS)
-            .map(by -> Resampling.byColumn(by.rule(), by.column()))
+        own.map(by -> Resampling.byColumn(by.rule(), by.column()))
             .orElse(folds + "-fold cross-validation");
     return new Resampling(Optional.of(folds), folds, 1, Optional.empty(), words);
   }
 
   /** The splits that the command line would draw. */
   List<Split> splits(Table usable, int folds) {
-    List<Split> splits =
-        resampling(usable, folds).splits(usable, Seed.of(seed), LibraryWords.LOGGED);
+    Resampling resampling = resampling(usable, folds);
+    List<Split> splits = resampling.splits(usable, Seed.of(seed), LibraryWords.LOGGED);
     if (splits.size() != folds) {
       throw new InvalidInputException(
           "folds = %d is not allowed: the column of folds has %d different values"
@@ -140,6 +139,10 @@ final class TrainingSettings implements Cloneable {
     }
     requireOneEach("weights", weights.length, table.source(), table.rows());
     return table.withWeights("weights", weights);
+  }
+
+  Table usable(Table table) {
+    return preparation.usable(weighted(table));
   }
 
   /** The rows with the noise of this training. */
@@ -174,7 +177,7 @@ final class TrainingSettings implements Cloneable {
   Experiment experiment(List<LearningSystem> systems) {
     Preprocessing.Options rules =
         precomputed().isPresent() ? preparation.withScale(ScaleRule.NONE) : preparation;
-    return new Experiment(
-        systems, rules, classWeights, LibraryParts.get().assembly(), Seed.of(seed));
+    Assembly assembly = LibraryParts.get().assembly();
+    return new Experiment(systems, rules, classWeights, assembly, Seed.of(seed));
   }
 }

@@ -33,10 +33,8 @@ public final class TunedClassifier {
 
   /** The page that {@code tune --report} writes. */
   public String toHtml() {
-    return document
-        .document()
-        .on(Page.titled(Page.title("Tuning on", document.table().source())))
-        .toHtml();
+    Page page = Page.titled(Page.title("Tuning on", document.table().source()));
+    return document.document().on(page).toHtml();
   }
 
   @Override

@@ -51,17 +51,21 @@ public final class DoctorDocument {
             .row("system", os + ", " + arch)
             .row("cores", cores + "")
             .row("memory", all + " MB, of which the heap may take " + heap + " MB");
+    String loop = Exponential.DESCRIPTION;
     String words =
         Numbers.format(
             "%.1f ns a number by %s, %.1f ns by Math.exp",
-            exponential.parallel(), Exponential.DESCRIPTION, exponential.single());
+            exponential.parallel(), loop, exponential.single());
+    int threads = algebra.threadLimit().threads();
     TextTable used =
         new TextTable()
             .row("in use", algebra.name() + ": " + algebra.description())
-            .row("threads", algebra.threadLimit().threads() + "")
+            .row("threads", threads + "")
             .row("dgemm", rate(rates.gemm(), rates.size()))
             .row("dpotrf", rate(rates.cholesky(), rates.size()))
             .row("exp", words);
+    Fields gigaflops = Fields.of("size", rates.size(), "dgemm", rates.gemm());
+    Fields nanoseconds = Fields.of("loop", loop, "nanoseconds", exponential.parallel());
     return Document.of("doctor")
         .put("java", java)
         .put("vm", vm)
@@ -73,14 +77,9 @@ public final class DoctorDocument {
         .put("backends", columns, attempts)
         .put("backend", algebra.name())
         .put("backendDescription", algebra.description())
-        .put("threads", algebra.threadLimit().threads())
-        .put(
-            "gflops",
-            Fields.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()))
-        .put(
-            "exp",
-            Fields.of("loop", Exponential.DESCRIPTION, "nanoseconds", exponential.parallel())
-                .with("mathExpNanoseconds", exponential.single()))
+        .put("threads", threads)
+        .put("gflops", gigaflops.with("dpotrf", rates.cholesky()))
+        .put("exp", nanoseconds.with("mathExpNanoseconds", exponential.single()))
         .text(machine + "\n" + columns.text(attempts) + "\n" + used);
   }
 

@@ -34,20 +34,16 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
     }
     // If the classes are not in their usual order, the user chose the positive class.
     boolean rarer = counts[0] < counts[1] && Labels.inOrder(classes);
-    double share = (double) counts[0] / (counts[0] + counts[1]);
-    return Optional.of(
-        new PositiveClass(
-            classes.get(1),
-            rarer ? Optional.of(new Rarer(classes.get(0), share)) : Optional.empty()));
+    Rarer other = new Rarer(classes.get(0), (double) counts[0] / (counts[0] + counts[1]));
+    Optional<Rarer> shown = Optional.of(other).filter(one -> rarer);
+    return Optional.of(new PositiveClass(classes.get(1), shown));
   }
 
   /** Returns the class and, if the other is rarer, the option that selects the other. */
   public String words() {
+    Optional<String> other = rarer.map(one -> Printable.of(one.name()));
     return "positive class '%s'".formatted(Printable.of(name))
-        + rarer
-            .map(other -> Printable.of(other.name()))
-            .map(" (--positive '%s' selects the rarer one)"::formatted)
-            .orElse("");
+        + other.map(" (--positive '%s' selects the rarer one)"::formatted).orElse("");
   }
 
   public String sentence() {
@@ -67,12 +63,10 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
   }
 
   public String text(ConfusionMatrix pooled) {
+    String precision = format(pooled.precision(name));
+    String recall = format(pooled.recall(name));
     return "positive class '%s': precision %s, recall %s, F1 %s%n"
-        .formatted(
-            Printable.of(name),
-            format(pooled.precision(name)),
-            format(pooled.recall(name)),
-            format(pooled.f1(name)));
+        .formatted(Printable.of(name), precision, recall, format(pooled.f1(name)));
   }
 
   private static String format(double value) {

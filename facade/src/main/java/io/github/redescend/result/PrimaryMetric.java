@@ -44,9 +44,8 @@ public record PrimaryMetric(
   }
 
   public Fields json() {
-    return Fields.of(
-        "classWeight",
-        classWeights.isNone() ? Optional.empty() : Optional.of(classWeights.toString()));
+    Optional<String> weights = Optional.of(classWeights.toString());
+    return Fields.of("classWeight", weights.filter(given -> !classWeights.isNone()));
   }
 
   public Map<String, Double> factors(Dataset data) {
@@ -72,14 +71,12 @@ public record PrimaryMetric(
       return Optional.empty();
     }
     long others = Arrays.stream(counts).filter(count -> count < limit).count() - 1;
+    String are = others == 1 ? "is" : "are";
+    String more = others == 0 ? "" : ", and %d more %s as rare".formatted(others, are);
+    String name = Printable.of(labels.classes().get(min));
+    String share = Numbers.percent((double) counts[min] / labels.size());
     return Optional.of(
         "class '%s' has only %s of the %d rows%s, which hardly affects the accuracy: --metric balanced and --class-weight balanced give every class the same weight"
-            .formatted(
-                Printable.of(labels.classes().get(min)),
-                Numbers.percent((double) counts[min] / labels.size()),
-                labels.size(),
-                others == 0
-                    ? ""
-                    : ", and %d more %s as rare".formatted(others, others == 1 ? "is" : "are")));
+            .formatted(name, share, labels.size(), more));
   }
 }

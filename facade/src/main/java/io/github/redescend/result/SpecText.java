@@ -8,7 +8,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Formats specs and numbers with three digits; JSON keeps all digits. */
 public final class SpecText {
@@ -21,18 +24,18 @@ public final class SpecText {
   private static final Pattern FRACTION =
       Pattern.compile("(?<![\\w.])-?\\d+\\.\\d{3,}(?:[eE][+-]?\\d+)?(?![\\w.])");
 
-  private static final List<String> KEYS =
-      List.of(
-          "system",
-          "loss",
-          "kernel",
-          "space",
-          "solver",
-          "multiclass",
-          "lambda",
-          "penalty",
-          TrainingSpec.DISTANCE,
-          TrainingSpec.THRESHOLD);
+  private static final String[] KEYS = {
+    "system",
+    "loss",
+    "kernel",
+    "space",
+    "solver",
+    "multiclass",
+    "lambda",
+    "penalty",
+    TrainingSpec.DISTANCE,
+    TrainingSpec.THRESHOLD
+  };
 
   private SpecText() {}
 
@@ -59,6 +62,13 @@ public final class SpecText {
     return names.size() + ": " + first + (names.size() > MAX_NAMES ? ", ..." : "");
   }
 
+  /** Returns each name with its value. */
+  public static <V> String pairs(Map<String, V> values, Function<V, String> format) {
+    return values.entrySet().stream()
+        .map(pair -> pair.getKey() + " " + format.apply(pair.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
   public static Fields json(TrainingSpec training) {
     return json(training.values());
   }
@@ -66,7 +76,7 @@ public final class SpecText {
   /** Returns the values that results show, of {@link TrainingSpec#values}; lambda is a number. */
   public static Fields json(Map<String, ?> values) {
     Fields json = new Fields();
-    KEYS.stream().filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));
+    Stream.of(KEYS).filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));
     return json;
   }
 

@@ -58,10 +58,9 @@ public final class WorstRows {
             return cell == null ? "" : cut(cell, MAX_LENGTH);
           });
     }
+    String meaning = "The %d largest errors, with their values. Some may be label errors.%s";
     page.heading("Largest errors")
-        .paragraph(
-            "The %d largest errors, with their values. Some may be label errors.%s"
-                .formatted(errors.size(), which))
+        .paragraph(meaning.formatted(errors.size(), which))
         .table(columns, errors);
   }
 

@@ -91,24 +91,18 @@ public record AuditLabels(
         PreparedAudit prepared = audit.prepare(given, task.control());
         result = prepared.result(verdicts, task.control());
         List<Suspect> suspects = chosen.apply(result);
-        int explained = Math.min(EXPLAINED, suspects.size());
-        listed =
-            AuditDocument.Listed.of(
-                suspects, prepared.effects(result, suspects.subList(0, explained)));
+        List<Suspect> first = suspects.subList(0, Math.min(EXPLAINED, suspects.size()));
+        listed = AuditDocument.Listed.of(suspects, prepared.effects(result, first));
       }
     }
     boolean indicator = rules.missing() == MissingRule.INDICATOR;
     Seed seed = audit.seed().child("checks", 0);
     CheckedTable checked = CheckedTable.of(table.select(kept), given, result, indicator, seed);
+    CheckRows found = new CheckRows(rows, checked.run(checks));
+    String noise = corruption.map(LabelNoise::toString).orElse("");
+    AuditDocument.Injected injected = new AuditDocument.Injected(clean.labels(), noise);
     return new AuditDocument(
-        rows,
-        given.features(),
-        result,
-        listed,
-        new CheckRows(rows, checked.run(checks)),
-        verdicts,
-        new AuditDocument.Injected(clean.labels(), corruption.map(LabelNoise::toString).orElse("")),
-        probabilities);
+        rows, given.features(), result, listed, found, verdicts, injected, probabilities);
   }
 
   /** The samples with other labels, by which target encoding encodes them. */
@@ -131,11 +125,11 @@ public record AuditLabels(
       messages.note(
           "leave-one-out scores hold out the rows of a group, and copies of a row, together");
     } else if (Repeats.of(given.features()).areCopies() && groups.repeated() > 0) {
+      String rows = Plural.of(groups.repeated(), "row");
+      String repeat = groups.repeated() == 1 ? "repeats" : "repeat";
       messages.note(
-          "leave-one-out scores hold out copies of a row together: %s the features of an earlier row"
-              .formatted(
-                  Plural.of(groups.repeated(), "row")
-                      + (groups.repeated() == 1 ? " repeats" : " repeat")));
+          "leave-one-out scores hold out copies of a row together: %s %s the features of an earlier row"
+              .formatted(rows, repeat));
     }
   }
 

@@ -5,7 +5,6 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.CsvRewrite;
 import io.github.redescend.data.write.Writers;
 import io.github.redescend.eval.audit.AuditResult;
-import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.result.audit.AuditedRows;
 import java.io.IOException;
@@ -19,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** A table whose wrong labels are treated in one of three ways. */
 public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong) {
@@ -38,12 +36,9 @@ public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong
 
   /** Returns the cleaning of the suspects of an audit and of the rows that its review confirmed. */
   public static Cleaning of(AuditDocument audit) {
-    List<Integer> wrong =
-        Stream.concat(
-                audit.listed().stream().map(AuditDocument.Listed::suspect),
-                audit.result().confirmed(audit.review()).stream())
-            .map(Suspect::row)
-            .toList();
+    List<Integer> wrong = new ArrayList<>();
+    audit.listed().forEach(one -> wrong.add(one.suspect().row()));
+    audit.result().confirmed(audit.review()).forEach(one -> wrong.add(one.row()));
     return new Cleaning(audit.rows(), audit.result(), wrong);
   }
 

@@ -1,6 +1,7 @@
 package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.Readers.FilePattern;
@@ -67,23 +68,19 @@ public record DataInput(
    * because rows without a label or with missing cells may have been dropped.
    */
   public Optional<String> seenBy(PipelineModel model, ReadOptions options, long rows) {
-    return model
-        .model()
-        .provenance()
-        .origin()
-        .filter(origin -> rows >= origin.rows() && rows / MAX_LEFT_OUT <= origin.rows())
-        .filter(
-            origin ->
-                origin
-                    .sha256()
-                    .equals(
-                        file.filter(Files::isRegularFile)
-                            .map(regular -> options.sha256(Source.of(regular)))
-                            .orElseGet(sha256)))
-        .map(
-            origin ->
-                "%s has the rows that the model was trained on: its accuracy on them is training accuracy, not a test; use rows that the model has not seen, or 'evaluate'"
-                    .formatted(name()));
+    Supplier<String> digest =
+        () ->
+            file.filter(Files::isRegularFile)
+                .map(regular -> options.sha256(Source.of(regular)))
+                .orElseGet(sha256);
+    String sentence =
+        "%s has the rows that the model was trained on: its accuracy on them is training accuracy, not a test; use rows that the model has not seen, or 'evaluate'"
+            .formatted(name());
+    Optional<Origin> origin = model.model().provenance().origin();
+    return origin
+        .filter(from -> rows >= from.rows() && rows / MAX_LEFT_OUT <= from.rows())
+        .filter(from -> from.sha256().equals(digest.get()))
+        .map(from -> sentence);
   }
 
   public static DataInput of(SqlQuery query) {

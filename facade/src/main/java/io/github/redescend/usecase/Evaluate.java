@@ -1,6 +1,7 @@
 package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.NamedSystem;
 import io.github.redescend.core.Plural;
@@ -40,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -80,18 +82,16 @@ public record Evaluate(
 
   public List<List<SystemResult>> results(
       Table table, List<Split> splits, Table test, Progress progress) {
-    Inspection inspection =
-        importance
-            ? Inspection.of(aim.metric(), Math.max(1, splits.size()))
-            : Inspection.ofErrors();
+    Optional<Assembly> certifier = certify ? Optional.of(experiment.assembly()) : Optional.empty();
+    int parts = Math.max(1, splits.size());
+    Optional<Inspection> inspection =
+        Optional.of(importance ? Inspection.of(aim.metric(), parts) : Inspection.ofErrors());
     List<List<SystemResult>> results = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
       Evaluation evaluation =
           experiment
               .evaluation(levels.get(i), progress.part(i, levels.size()))
-              .with(
-                  certify ? Optional.of(experiment.assembly()) : Optional.empty(),
-                  i == 0 ? Optional.of(inspection) : Optional.empty());
+              .with(certifier, i == 0 ? inspection : Optional.empty());
       results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
     }
     return results;
@@ -104,18 +104,15 @@ public record Evaluate(
       Resampling resampling,
       List<List<SystemResult>> results) {
     Table tested = test == null ? table : test;
-    return new EvaluateDocument(
-        table,
-        tested,
-        resampling.words(),
-        resampling.repeats(),
-        aim,
-        levels,
-        results,
-        TrueLabelRows.of(tested, experiment.rules(), experiment.assembly(), experiment.seed()),
+    TrueLabelRows right =
+        TrueLabelRows.of(tested, experiment.rules(), experiment.assembly(), experiment.seed());
+    Optional<LearningCurve> curve =
         learningCurve
             ? Optional.of(curve(table, splits, test, results.get(0).get(0)))
-            : Optional.empty());
+            : Optional.empty();
+    String way = resampling.words();
+    int repeats = resampling.repeats();
+    return new EvaluateDocument(table, tested, way, repeats, aim, levels, results, right, curve);
   }
 
   private static void say(List<SystemResult> results, Messages messages) {
@@ -124,10 +121,8 @@ public record Evaluate(
       messages.note(Plural.of(untested, "test row") + " with missing cells skipped");
     }
     for (SystemResult result : results) {
-      result
-          .certified()
-          .flatMap(CertifiedShare::refusal)
-          .ifPresent(why -> messages.note(result.name() + ": " + why));
+      Optional<String> refusal = result.certified().flatMap(CertifiedShare::refusal);
+      refusal.ifPresent(why -> messages.note(result.name() + ": " + why));
     }
   }
 
@@ -183,12 +178,11 @@ public record Evaluate(
       Preprocessing preprocessing = Preprocessing.learn(given, experiment.rules());
       Dataset data = experiment.classWeights().apply(preprocessing.apply(given));
       int[] kept = preprocessing.kept(given);
-      boolean[] changed =
-          GroupNoise.marks(
-              data.size(), i -> !given.labels().get(kept[i]).equals(table.labels().get(kept[i])));
+      IntPredicate differ = i -> !given.labels().get(i).equals(table.labels().get(i));
+      boolean[] changed = GroupNoise.marks(data.size(), i -> differ.test(kept[i]));
       Assembly assembly = experiment.assembly();
-      FinalFit fit =
-          FinalFit.of(system.learner(seed), data, preprocessing.featureNames(), assembly);
+      List<String> features = preprocessing.featureNames();
+      FinalFit fit = FinalFit.of(system.learner(seed), data, features, assembly);
       String wrong = contamination.isNone() ? "" : ", " + contamination;
       String what =
           "%s, fitted once more to all %d rows%s. Nothing below is a test result."
@@ -202,10 +196,8 @@ public record Evaluate(
     }
 
     private void inside(Page page) {
-      page.paragraph(
-          "Space: %s. Solver: %s."
-              .formatted(
-                  fit.model().provenance().fit().space(), StopText.line(fit.model().provenance())));
+      Provenance from = fit.model().provenance();
+      page.paragraph("Space: %s. Solver: %s.".formatted(from.fit().space(), StopText.line(from)));
       if (fit.training().isEmpty()) {
         page.paragraph("This system stores neither weights of rows nor the path of its objective.");
       }

@@ -32,13 +32,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Audits of data other than one label column: labels of several annotators, or numbers. */
@@ -67,11 +68,9 @@ public record OtherAudits(
     double[] values = new double[rows.rows()];
     NumberFormat format = format(rows);
     Arrays.setAll(values, i -> number(rows, i, format));
+    TargetAudit targets = new TargetAudit(audit);
     TargetResult result =
-        audited(
-            rows,
-            preprocessing,
-            (features, control) -> new TargetAudit(audit).run(features, values, control));
+        audited(rows, preprocessing, (features, control) -> targets.run(features, values, control));
     return TargetDocument.of(rows, result, chosen.apply(result), cells, total.seconds());
   }
 
@@ -81,14 +80,14 @@ public record OtherAudits(
   }
 
   private NumberFormat format(Table rows) {
-    List<DecimalMark> marks =
-        rows.columns().stream()
-            .filter(NumericColumn.class::isInstance)
-            .map(column -> ((NumericColumn) column).format().mark())
-            .filter(mark -> mark != DecimalMark.AUTO)
-            .distinct()
-            .toList();
-    DecimalMark others = marks.size() == 1 ? marks.get(0) : DecimalMark.AUTO;
+    Set<DecimalMark> marks = EnumSet.noneOf(DecimalMark.class);
+    for (Column column : rows.columns()) {
+      if (column instanceof NumericColumn numeric) {
+        marks.add(numeric.format().mark());
+      }
+    }
+    marks.remove(DecimalMark.AUTO);
+    DecimalMark others = marks.size() == 1 ? marks.iterator().next() : DecimalMark.AUTO;
     return NumberFormat.of(rows.labels(), read.cells().decimal(), others);
   }
 
@@ -115,11 +114,9 @@ public record OtherAudits(
   public AuditFinding annotators(
       String label, List<String> names, Optional<Path> file, int questions) {
     Stopwatch total = new Stopwatch();
-    Table table =
-        input.read(
-            read.withColumns(read.columns().withAnnotators(names))
-                .withLabelRequired(false)
-                .withLabel(label == null ? LABEL : label));
+    ReadOptions options = read.withColumns(read.columns().withAnnotators(names));
+    String compared = label == null ? LABEL : label;
+    Table table = input.read(options.withLabelRequired(false).withLabel(compared));
     if (label != null && !table.hasLabels()) {
       throw new InvalidInputException(
           "%s has no column '%s' for labels to compare with".formatted(table.source(), label));
@@ -134,11 +131,9 @@ public record OtherAudits(
     TableReview.alike("classes", votes.classes(), place).ifPresent(messages::warn);
     TableReview.alike("annotators", votes.annotators(), ANNOTATOR).ifPresent(messages::warn);
     warnOfRareClasses(votes, place);
+    AnnotatorAudit voters = new AnnotatorAudit(audit);
     AnnotatorResult result =
-        audited(
-            rows,
-            preprocessing,
-            (features, control) -> new AnnotatorAudit(audit).run(features, votes, control));
+        audited(rows, preprocessing, (features, control) -> voters.run(features, votes, control));
     return new AnnotatorDocument(rows, result, result.questions(questions))
         .finding(cells, total.seconds());
   }
@@ -147,11 +142,8 @@ public record OtherAudits(
   private void warnOfRareClasses(Votes votes, String place) {
     int[] counts = new int[votes.classes().size()];
     Arrays.stream(votes.label()).forEach(label -> counts[label]++);
-    List<String> lone =
-        IntStream.range(0, counts.length)
-            .filter(c -> counts[c] == 1)
-            .mapToObj(votes.classes()::get)
-            .toList();
+    IntStream rare = IntStream.range(0, counts.length).filter(c -> counts[c] == 1);
+    List<String> lone = rare.mapToObj(votes.classes()::get).toList();
     if (!lone.isEmpty()) {
       String sentence =
           lone.size() == 1
@@ -201,9 +193,8 @@ public record OtherAudits(
    */
   private Votes votes(Path file, Table rows) {
     ReadOptions options = ReadOptions.training().withFormat("csv").withLabel(LABEL);
-    Table table =
-        readers.read(
-            file, options.withCells(options.cells().withUnlabelled(CellRules.Unlabelled.DROP)));
+    CellRules dropping = options.cells().withUnlabelled(CellRules.Unlabelled.DROP);
+    Table table = readers.read(file, options.withCells(dropping));
     Column annotators = column(table, ANNOTATOR, file);
     if (!(column(table, ROW, file) instanceof NumericColumn numbers)) {
       throw new InvalidInputException(file + ": column 'row' has texts, not the numbers of rows");
@@ -241,11 +232,9 @@ public record OtherAudits(
   }
 
   private static Column column(Table table, String name, Path file) {
-    Supplier<InvalidInputException> missing =
-        () ->
-            new InvalidInputException(
-                "%s has no column '%s': votes need the columns row, annotator and label"
-                    .formatted(file, name));
-    return table.column(name).orElseThrow(missing);
+    String missing =
+        "%s has no column '%s': votes need the columns row, annotator and label"
+            .formatted(file, name);
+    return table.column(name).orElseThrow(() -> new InvalidInputException(missing));
   }
 }

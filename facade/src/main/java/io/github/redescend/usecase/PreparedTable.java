@@ -9,16 +9,17 @@ import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Rows as a model sees them: imputed, encoded and scaled. */
 public record PreparedTable(PipelineModel model) {
   public Table of(Table rows) {
     Matrix features = model.preprocessing().features(rows);
+    List<String> names = model.preprocessing().featureNames();
     Table prepared =
         features instanceof SparseMatrix sparse
             ? Table.of(rows.source(), sparse)
-            : Table.of(
-                rows.source(), NumericColumn.of(features, model.preprocessing().featureNames()));
+            : Table.of(rows.source(), NumericColumn.of(features, names));
     if (rows.hasLabels()) {
       prepared = prepared.withLabels(rows.labelName(), rows.labels());
     }
@@ -33,9 +34,10 @@ public record PreparedTable(PipelineModel model) {
       numbers.put(model.classes().get(c), labels.get(c).toString());
     }
     Table prepared = of(rows);
-    return rows.hasLabels()
-        ? prepared.withLabels(
-            rows.labels().stream().map(label -> numbers.getOrDefault(label, "0")).toList())
-        : prepared;
+    if (!rows.hasLabels()) {
+      return prepared;
+    }
+    Stream<String> coded = rows.labels().stream().map(label -> numbers.getOrDefault(label, "0"));
+    return prepared.withLabels(coded.toList());
   }
 }

@@ -114,17 +114,14 @@ public final class RowNotes {
       if (labels == 0) {
         return Optional.empty();
       }
+      String all = Plural.of(rows, "row");
+      String have = labels == 1 ? "has" : "have";
+      String first = Printable.of(firstLabel);
+      String count = labels == 1 ? "counts as a miss" : "count as misses";
+      String known = Printable.listed(classes, MAX_CLASSES) + alike(classes);
       return Optional.of(
-          "%d of %s %s a label that is not a class of the model, the first is '%s' in row %d, and %s: its classes are %s%s"
-              .formatted(
-                  labels,
-                  Plural.of(rows, "row"),
-                  labels == 1 ? "has" : "have",
-                  Printable.of(firstLabel),
-                  firstLabelRow,
-                  labels == 1 ? "counts as a miss" : "count as misses",
-                  Printable.listed(classes, MAX_CLASSES),
-                  alike(classes)));
+          "%d of %s %s a label that is not a class of the model, the first is '%s' in row %d, and %s: its classes are %s"
+              .formatted(labels, all, have, first, firstLabelRow, count, known));
     }
 
     private String alike(List<String> classes) {

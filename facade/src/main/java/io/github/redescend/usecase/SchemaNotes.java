@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /** Notes on how a labelled table was read and on anything unusual in it. */
 public final class SchemaNotes {
@@ -42,13 +41,12 @@ public final class SchemaNotes {
     messages.remark(sentence(used, rules, options.label()));
     review.warnings().forEach(messages::warn);
     rules.requireComplete(used);
+    String pooled =
+        "column '%s': %d categories with fewer than 5 rows are pooled as (rare); --encode target"
+            + " keeps them apart";
     rules
         .pooled(used)
-        .forEach(
-            (column, rare) ->
-                messages.remark(
-                    "column '%s': %d categories with fewer than 5 rows are pooled as (rare); --encode target keeps them apart"
-                        .formatted(Printable.of(column), rare)));
+        .forEach((name, rare) -> messages.remark(pooled.formatted(Printable.of(name), rare)));
     return used;
   }
 
@@ -84,12 +82,9 @@ public final class SchemaNotes {
   /** Reports the unused columns of a test file, except those that training ignored too. */
   public static void test(Table test, Table train, Messages messages) {
     test.notes().forEach(messages::warn);
-    List<String> odd =
-        Preprocessing.unused(test, train.featureNames().size()).stream()
-            .filter(name -> !train.unused().contains(name))
-            .filter(
-                name -> train.carried().stream().noneMatch(column -> column.name().equals(name)))
-            .toList();
+    List<String> odd = new ArrayList<>(Preprocessing.unused(test, train.featureNames().size()));
+    odd.removeAll(train.unused());
+    train.carried().forEach(column -> odd.removeIf(column.name()::equals));
     if (!odd.isEmpty()) {
       messages.remark(
           "columns of %s that are not used: %s".formatted(test.source(), RowNotes.named(odd)));
@@ -104,20 +99,20 @@ public final class SchemaNotes {
   /** Reports the result of automatic scaling and the number of zero rows, which are not scaled. */
   public static void scaled(Preprocessing preprocessing, Messages messages) {
     PreprocessingState state = preprocessing.state();
-    if (preprocessing.zeroRows() > 0) {
-      messages.note(
-          "scale: rows of zeros, which have no length and stay zeros: %d"
-              .formatted(preprocessing.zeroRows()));
+    int zeros = preprocessing.zeroRows();
+    if (zeros > 0) {
+      messages.note("scale: rows of zeros, which have no length and stay zeros: " + zeros);
     }
     if (state.scale() != ScaleRule.AUTO) {
       return;
     }
     List<String> names = preprocessing.featureNames();
-    List<String> bent =
-        IntStream.range(0, names.size())
-            .filter(j -> state.scalings().get(j).curve() != null)
-            .mapToObj(names::get)
-            .toList();
+    List<String> bent = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      if (state.scalings().get(j).curve() != null) {
+        bent.add(names.get(j));
+      }
+    }
     messages.remark(
         bent.isEmpty()
             ? "scale: minmax for all %d features, none has a long tail".formatted(names.size())
@@ -132,12 +127,10 @@ public final class SchemaNotes {
         label != null
             ? ""
             : LabelNames.contain(table.labelName()) ? " (by its name)" : " (last column)";
-    parts.add(
-        "label '%s'%s".formatted(Printable.of(table.labelName()), table.isSparse() ? "" : by));
-    parts.add(
-        PositiveClass.of(table)
-            .map(PositiveClass::words)
-            .orElse(labels.classes().size() + " classes"));
+    String shown = table.isSparse() ? "" : by;
+    parts.add("label '%s'%s".formatted(Printable.of(table.labelName()), shown));
+    String classes = labels.classes().size() + " classes";
+    parts.add(PositiveClass.of(table).map(PositiveClass::words).orElse(classes));
     parts.add(Plural.of(table.rows(), "row"));
     long used =
         table.isSparse()

@@ -67,25 +67,26 @@ public record Select(
 
     public Document document() {
       List<Integer> selected = result.selected(bound.threshold());
+      String most = Plural.of(bound.max(), "column");
+      String halves =
+          Numbers.format(
+              "%d pairs, at most %s each, %.1f on average",
+              bound.pairs(), most, result.averageSize());
+      String stable =
+          "%s, in a share of at least %s of the halves"
+              .formatted(Plural.of(selected.size(), "column"), bound.threshold());
+      String wrong =
+          Numbers.format(
+              "at most %.3g (%.3g if the distribution may have several modes)",
+              bound.bound(), bound.general());
       TextTable facts =
           new TextTable()
               .row("rows", Integer.toString(rows.size()))
               .row("columns", Integer.toString(bound.columns()))
               .row("loss", loss)
-              .row(
-                  "halves",
-                  Numbers.format(
-                      "%d pairs, at most %s each, %.1f on average",
-                      bound.pairs(), Plural.of(bound.max(), "column"), result.averageSize()))
-              .row(
-                  "selected",
-                  "%s, in a share of at least %s of the halves"
-                      .formatted(Plural.of(selected.size(), "column"), bound.threshold()))
-              .row(
-                  "expected false",
-                  Numbers.format(
-                      "at most %.3g (%.3g if the distribution may have several modes)",
-                      bound.bound(), bound.general()));
+              .row("halves", halves)
+              .row("selected", stable)
+              .row("expected false", wrong);
       return Document.of("select")
           .put("samples", rows.size())
           .put("columns", bound.columns())

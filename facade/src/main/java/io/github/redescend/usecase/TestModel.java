@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** Tests a model on labelled rows, with a positive class if one was chosen. */
 public record TestModel(PipelineModel model, String file, Optional<String> positive) {
@@ -67,12 +68,13 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
         unknowns.labels() == 0 || known == 0
             ? Optional.empty()
             : Optional.of((double) confusion.hits() / known);
+    String unknown = Plural.are(unknowns.labels(), "label");
     Function<Double, String> others =
         share ->
             "%s no class of the model; of the others %s are predicted."
-                .formatted(
-                    Plural.are(unknowns.labels(), "label"),
-                    MetricText.format(Metric.ACCURACY, share));
+                .formatted(unknown, MetricText.format(Metric.ACCURACY, share));
+    String all = Plural.of(confusion.samples(), "row");
+    int classes = confusion.classes().size();
     Optional<PositiveClass> positiveClass = positive(confusion);
     Document document =
         Document.of("test")
@@ -92,13 +94,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     return document
         .put("seconds", Fields.of("predict", result.predictSeconds(), "total", total.seconds()))
         .put("specs", SpecText.json(result.commonSpecs()))
-        .say(
-            "%s on %s: %s, %d classes"
-                .formatted(
-                    file,
-                    source,
-                    Plural.of(confusion.samples(), "row"),
-                    confusion.classes().size()))
+        .say("%s on %s: %s, %d classes".formatted(file, source, all, classes))
         .text(seen.isEmpty() ? "" : "on the training rows: not a test\n")
         .text("\n" + metrics(result) + "\n" + confusion)
         .text(positiveClass.map(one -> one.text(confusion)).orElse(""))
@@ -111,11 +107,8 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
   /** Returns the positive class of two, with a hint if the other is rarer and none is chosen. */
   private Optional<PositiveClass> positive(ConfusionMatrix confusion) {
     List<String> classes = confusion.classes();
-    return PositiveClass.of(
-        classes,
-        classes.stream()
-            .mapToInt(name -> positive.isPresent() ? 0 : confusion.given(name))
-            .toArray());
+    IntStream counts = classes.stream().mapToInt(confusion::given);
+    return PositiveClass.of(classes, counts.map(rows -> positive.isPresent() ? 0 : rows).toArray());
   }
 
   private static Fields json(ConfusionMatrix confusion) {
@@ -131,12 +124,12 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
   }
 
   private void on(Page page, TestedRows rows, SystemResult result) {
-    page.heading("Metrics")
-        .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result));
+    List<SystemResult> only = List.of(result);
+    page.heading("Metrics").table(MetricText.table(Metric.ACCURACY, only), only);
     ConfusionTable.on(page, "Confusion matrix", result.pooled());
-    WorstRows.on(
-        page, rows.worst, rows.columnNames(), model.preprocessing().state().width(), rows::cells);
-    List<Illustration> quality = QualityPictures.of(List.of(result));
+    int width = model.preprocessing().state().width();
+    WorstRows.on(page, rows.worst, rows.columnNames(), width, rows::cells);
+    List<Illustration> quality = QualityPictures.of(only);
     if (!quality.isEmpty()) {
       page.heading("Ranking and calibration").figures(quality);
     }
@@ -148,10 +141,8 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
     rows.add(input.read(read));
     input.seenBy(model, read, rows.all()).ifPresent(messages::warn);
     rows.notes.notes().forEach(messages::warn);
-    rows.notes
-        .unknowns()
-        .labelSentence(rows.rows(), model.classes())
-        .ifPresent(sentence -> messages.warn(file + ": " + sentence));
+    Optional<String> unknown = rows.notes.unknowns().labelSentence(rows.rows(), model.classes());
+    unknown.ifPresent(sentence -> messages.warn(file + ": " + sentence));
     SystemResult result = rows.result(file, Optional.empty());
     ConfusionMatrix confusion = result.pooled();
     String head =

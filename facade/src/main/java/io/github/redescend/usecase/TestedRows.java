@@ -1,6 +1,7 @@
 package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.prepare.Feature;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Tests a model on labelled rows, part by part. It keeps the scores of each row, not its features.
@@ -118,20 +120,16 @@ final class TestedRows {
     for (int i = 0; i < tested.rows(); i++) {
       int at = i;
       if (kept.contains(tested.rowNumber(i))) {
-        cells.put(
-            tested.rowNumber(i),
-            // Missing cells are null, which List.of rejects.
-            new ArrayList<>(columns.stream().map(column -> column.text(at)).toList()));
+        // Missing cells are null.
+        cells.put(tested.rowNumber(i), columns.stream().map(column -> column.text(at)).toList());
       }
     }
   }
 
   /** Returns the names of the columns whose cells are kept; empty for sparse rows. */
   List<String> columnNames() {
-    return model.preprocessing().state().features().stream()
-        .map(Feature::name)
-        .limit(WorstRows.COLUMNS)
-        .toList();
+    Stream<Feature> features = model.preprocessing().state().features().stream();
+    return features.map(Feature::name).limit(WorstRows.COLUMNS).toList();
   }
 
   List<String> cells(int row) {
@@ -158,22 +156,22 @@ final class TestedRows {
     String last = positive.orElse(classes.get(classes.size() - 1));
     Predictions predictions = Predictions.of(given, classes, all).withPositive(last);
     if (!probabilities.isEmpty()) {
-      predictions =
-          predictions.withProbabilities(Vectors.joined(probabilities.toArray(double[][]::new)));
+      double[] shares = Vectors.joined(probabilities.toArray(double[][]::new));
+      predictions = predictions.withProbabilities(shares);
     }
+    ConfusionMatrix confusion = predictions.confusion().plus(none(classes)).withPositive(last);
+    TrainingSpec training = model.model().training();
     FoldResult only =
         new FoldResult(
-            new FoldValues.Fold(
-                predictions.confusion().plus(none(classes)).withPositive(last),
-                Metric.all(predictions)),
+            new FoldValues.Fold(confusion, Metric.all(predictions)),
             untested,
             new FoldResult.Seconds(0, nanoseconds / 1e9),
-            model.model().training().values(),
+            training.values(),
             Optional.empty(),
             predictions.quality(),
             predictions.rankCurve(),
             Optional.empty());
-    return new SystemResult(model.model().training().system().orElse("the model"), List.of(only));
+    return new SystemResult(training.system().orElse("the model"), List.of(only));
   }
 
   /** No samples, so that the matrix has all classes of the model. */

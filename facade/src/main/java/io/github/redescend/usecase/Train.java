@@ -2,6 +2,7 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.MulticlassStrategy;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Provenance.Origin;
@@ -40,9 +41,7 @@ public record Train(
             .map(labels -> read.withLabels(labels, experiment.rules()))
             .orElse(read);
     Dataset given = rows.samples();
-    corruption
-        .map(wrong -> difference(clean.labels(), given.labels(), wrong))
-        .ifPresent(messages::note);
+    corruption.ifPresent(wrong -> messages.note(difference(clean.labels(), given.labels(), wrong)));
     aim.check(clean.labels(), source, messages::note);
     Learner.Fitted learned;
     double fit;
@@ -52,11 +51,10 @@ public record Train(
       learned = learner.fitted(experiment.classWeights().apply(given), task.control());
       fit = seconds.seconds();
     }
-    TrainedModel trained = learned.model();
+    Provenance own = learned.model().provenance();
     Origin origin = origin(rows.sha256(), clean.labels(), weights);
-    TrainedModel fitted =
-        ConstantModel.noted(
-            trained.withProvenance(trained.provenance().withOrigin(origin)), given.features());
+    TrainedModel trained = learned.model().withProvenance(own.withOrigin(origin));
+    TrainedModel fitted = ConstantModel.noted(trained, given.features());
     say(fitted, messages);
     Contamination wrong = corruption.map(Contamination::of).orElse(Contamination.none());
     Optional<TrainingTest> test =
@@ -72,12 +70,10 @@ public record Train(
             .or(() -> coded.flatMap(table -> TrainingTest.ofAny(table, experiment, wrong)))
             .or(() -> ownSplits ? Optional.empty() : from.tested())
             .or(() -> fixed.flatMap(table -> TrainingTest.ofFew(table, experiment, wrong)));
-    return new TrainReport(
-        rows.model(fitted.withProvenance(estimate.map(from::withTested).orElse(from))),
-        accuracy(learned.predicted(given), given.labels()),
-        fit,
-        aim.factors(given),
-        test);
+    Provenance tested = estimate.map(from::withTested).orElse(from);
+    PipelineModel model = rows.model(fitted.withProvenance(tested));
+    double accuracy = accuracy(learned.predicted(given), given.labels());
+    return new TrainReport(model, accuracy, fit, aim.factors(given), test);
   }
 
   private Origin origin(String sha256, Labels clean, Optional<String> weights) {
@@ -93,10 +89,9 @@ public record Train(
   }
 
   static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
-    long wrong =
-        IntStream.range(0, clean.size())
-            .filter(i -> clean.codes()[i] != corrupted.codes()[i])
-            .count();
+    int[] before = clean.codes();
+    int[] after = corrupted.codes();
+    long wrong = IntStream.range(0, before.length).filter(i -> before[i] != after[i]).count();
     return "noise %s changed %d of %d training labels".formatted(noise, wrong, clean.size());
   }
 

@@ -4,6 +4,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.solver.Trace.TraceTable;
@@ -28,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The result of a training run, with the accuracy on the training labels. */
 public record TrainReport(
@@ -73,23 +73,20 @@ public record TrainReport(
 
   private String leftOut(Provenance from) {
     boolean audited = test.isEmpty() && from.training().trust() == TrainingSpec.Trust.POSTERIOR;
-    return from.tested()
-        .map(tested -> tested.estimates().get(0))
-        .map(
-            one -> {
-              Metric metric = Metric.parse(one.metric());
-              String low = MetricText.format(metric, one.low());
-              String high = MetricText.format(metric, one.high());
-              boolean known = !Double.isNaN(one.low());
-              String range = known ? " (95%% interval %s to %s)".formatted(low, high) : "";
-              return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
-                  + MetricText.format(metric, one.value())
-                  + range
-                  + " on held-out rows"
-                  + (audited ? ", trained on the labels as given" : "")
-                  + largest(from, metric, one.value());
-            })
-        .orElse("not estimated on held-out data: use evaluate");
+    if (from.tested().isEmpty()) {
+      return "not estimated on held-out data: use evaluate";
+    }
+    Tested.Estimate one = from.tested().get().estimates().get(0);
+    Metric metric = Metric.parse(one.metric());
+    String low = MetricText.format(metric, one.low());
+    String high = MetricText.format(metric, one.high());
+    boolean known = !Double.isNaN(one.low());
+    return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
+        + MetricText.format(metric, one.value())
+        + (known ? " (95%% interval %s to %s)".formatted(low, high) : "")
+        + " on held-out rows"
+        + (audited ? ", trained on the labels as given" : "")
+        + largest(from, metric, one.value());
   }
 
   /**
@@ -114,18 +111,13 @@ public record TrainReport(
             .row("rows", from.samples() + "")
             .row("features", from.features() + " after encoding")
             .row("classes", String.join(", ", model.classes()))
-            .row("settings", settings(from));
+            .row("settings", SpecText.pairs(SpecText.json(from.training()), SpecText::of));
     if (!classWeights.isEmpty()) {
-      table.row(
-          "class weights",
-          classWeights.entrySet().stream()
-              .map(entry -> entry.getKey() + " " + Numbers.format(entry.getValue()))
-              .collect(Collectors.joining(", ")));
+      table.row("class weights", SpecText.pairs(classWeights, Numbers::format));
     }
     trained.selected().ifPresent(names -> table.row("selected", SpecText.selected(names)));
-    model
-        .calibration()
-        .ifPresent(maps -> table.row("calibration", Arguments.nameOf(maps.method())));
+    Optional<String> method = model.calibration().map(maps -> Arguments.nameOf(maps.method()));
+    method.ifPresent(name -> table.row("calibration", name));
     from.noise().ifPresent(noise -> table.row("noise", noise.sentence()));
     if (verbose) {
       table
@@ -134,26 +126,15 @@ public record TrainReport(
           .row("fit", StopText.of(from));
       StopText.remarks(from).forEach(remark -> table.row("note", remark));
       DecisionFunction decision = model.decision();
-      table.row(
-          decision instanceof LinearFunction ? "weights" : "support vectors",
-          decision.support() + "");
+      String support = decision instanceof LinearFunction ? "weights" : "support vectors";
+      table.row(support, decision.support() + "");
     }
     table
         .row("seconds", seconds.text())
         .row("train accuracy", Numbers.percent(accuracy) + " on the training rows, not a test")
         .row("model", file);
-    return table
-        + from.fit()
-            .table()
-            .filter(parts -> verbose)
-            .map(parts -> "\n" + columns(parts).text(parts.rows()))
-            .orElse("");
-  }
-
-  private static String settings(Provenance from) {
-    return SpecText.json(from.training()).entrySet().stream()
-        .map(setting -> setting.getKey() + " " + SpecText.of(setting.getValue()))
-        .collect(Collectors.joining(", "));
+    Optional<TraceTable> steps = from.fit().table().filter(parts -> verbose);
+    return table + steps.map(parts -> "\n" + columns(parts).text(parts.rows())).orElse("");
   }
 
   private static Columns<List<Number>> columns(TraceTable table) {
@@ -213,9 +194,8 @@ public record TrainReport(
       rounded.replaceAll((name, part) -> Math.round(part * UNIT) / UNIT);
       String total = Numbers.fixed(sum(rounded), DECIMALS);
       rounded.values().removeIf(part -> part == 0);
-      return rounded.entrySet().stream()
-          .map(part -> part.getKey() + " " + Numbers.fixed(part.getValue(), DECIMALS))
-          .collect(Collectors.joining(", ", "", ", total " + total));
+      String all = SpecText.pairs(rounded, part -> Numbers.fixed(part, DECIMALS));
+      return all + ", total " + total;
     }
   }
 }

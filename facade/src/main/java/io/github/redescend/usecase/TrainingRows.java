@@ -12,8 +12,10 @@ import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.SpooledSamples;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.source.Source;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 
 /** Preprocessed training rows, in the heap if they fit, otherwise in a temporary file. */
 public record TrainingRows(
@@ -83,32 +86,23 @@ public record TrainingRows(
             .formatted(location, Runtime.getRuntime().maxMemory() >> 20, folder));
     SpooledSamples spool;
     try (Messages.Task task = messages.begin("reading")) {
-      spool =
-          SpooledSamples.of(
-              source,
-              input.reader(options),
-              options,
-              rules,
-              folder,
-              rows -> task.remark(rows + " rows"));
+      TableReader reader = input.reader(options);
+      IntConsumer read = rows -> task.remark(rows + " rows");
+      spool = SpooledSamples.of(source, reader, options, rules, folder, read);
     }
+    PreprocessingState state = spool.preprocessing().state();
+    Labels labels = spool.dataset().labels();
     try {
-      LabelReview.checked(
-          location,
-          spool.preprocessing().state().label(),
-          spool.dataset().labels(),
-          options.positive());
+      LabelReview.checked(location, state.label(), labels, options.positive());
     } catch (InvalidInputException e) {
       spool.close();
       throw e;
     }
+    String label = Printable.of(state.label());
+    String used = Plural.of(state.width(), "column");
     messages.remark(
         "label '%s', %d classes, %d rows, %s used"
-            .formatted(
-                Printable.of(spool.preprocessing().state().label()),
-                spool.dataset().labels().classes().size(),
-                spool.dataset().size(),
-                Plural.of(spool.preprocessing().state().width(), "column")));
+            .formatted(label, labels.classes().size(), labels.size(), used));
     TableReview.withoutValue(spool.withoutValue()).ifPresent(messages::warn);
     return new TrainingRows(
         spool.preprocessing(), spool.dataset(), options.sha256(source), Optional.empty(), spool);
@@ -119,12 +113,13 @@ public record TrainingRows(
     List<String> squeezed = preprocessing.squeezed();
     if (!squeezed.isEmpty() && table().filter(rows -> !rows.isSparse()).isEmpty()) {
       String first = Printable.of(squeezed.get(0));
+      String columns =
+          squeezed.size() == 1
+              ? "column '%s'".formatted(first)
+              : "%d columns, the first of them '%s',".formatted(squeezed.size(), first);
       messages.warn(
           "in %s a few rows have extreme values: all others share a small part of the range that --scale minmax and standard use; check these rows"
-              .formatted(
-                  squeezed.size() == 1
-                      ? "column '%s'".formatted(first)
-                      : "%d columns, the first of them '%s',".formatted(squeezed.size(), first)));
+              .formatted(columns));
     }
   }
 

@@ -8,6 +8,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
@@ -77,9 +78,8 @@ public record TrainingTest(
   static Optional<Tested> ofAny(Table table, Experiment experiment, Contamination contamination) {
     try {
       List<Split> splits = splits(table, experiment.seed());
-      Tested.Estimate accuracy =
-          estimate(
-              Metric.ACCURACY, result(table, splits, experiment, contamination), share(splits));
+      SystemResult result = result(table, splits, experiment, contamination);
+      Tested.Estimate accuracy = estimate(Metric.ACCURACY, result, share(splits));
       return Optional.of(new Tested(List.of(accuracy), List.of(way(table, splits))));
     } catch (InvalidInputException e) {
       if (hasOwn(table)) {
@@ -129,18 +129,14 @@ public record TrainingTest(
 
   private static SystemResult result(
       Table table, List<Split> splits, Experiment experiment, Contamination contamination) {
-    return experiment
-        .ofFirst()
-        .evaluation(contamination, Progress.silent())
-        .run(table, splits)
-        .get(0);
+    Evaluation evaluation = experiment.ofFirst().evaluation(contamination, Progress.silent());
+    return evaluation.run(table, splits).get(0);
   }
 
   public Tested tested() {
+    List<Metric> metrics = MetricText.columns(metric, List.of(result));
     List<Tested.Estimate> estimates =
-        MetricText.columns(metric, List.of(result)).stream()
-            .map(one -> estimate(one, result, testShare))
-            .toList();
+        metrics.stream().map(one -> estimate(one, result, testShare)).toList();
     List<String> sentences = new ArrayList<>();
     sentences.add(way);
     sentences.addAll(right.sentences(result));
@@ -154,11 +150,9 @@ public record TrainingTest(
     OverlapInterval interval = OverlapInterval.of(known, share);
     double min = metric.kind() == Metric.Kind.MCC ? -1 : 0;
     double max = metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
-    return new Tested.Estimate(
-        metric.toString(),
-        interval.mean(),
-        Math.max(min, interval.low()),
-        Math.min(max, interval.high()));
+    double low = Math.max(min, interval.low());
+    double high = Math.min(max, interval.high());
+    return new Tested.Estimate(metric.toString(), interval.mean(), low, high);
   }
 
   private static double share(List<Split> splits) {

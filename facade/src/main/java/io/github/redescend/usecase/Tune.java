@@ -135,10 +135,12 @@ public record Tune(
         ways.path()
             ? Optional.of(new TracePath(experiment, recipe).of(tuning, result, table))
             : Optional.empty();
-    return new Result(
-        new TuneDocument(clean, folds.words(), aim, wrong, searched.names(), result, outer, path),
-        searched,
-        () -> fitted(rows, table, tuning.learner(result.best().candidate(), seed), messages));
+    List<String> names = searched.names();
+    TuneDocument document =
+        new TuneDocument(clean, folds.words(), aim, wrong, names, result, outer, path);
+    Supplier<PipelineModel> fit =
+        () -> fitted(rows, table, tuning.learner(result.best().candidate(), seed), messages);
+    return new Result(document, searched, fit);
   }
 
   private static NestedTuning nested(Tuning tuning, Contamination wrong, Resampling folds) {
@@ -146,10 +148,8 @@ public record Tune(
   }
 
   private PipelineModel fitted(LearningTable rows, Table table, Learner best, Messages messages) {
-    PipelineModel model =
-        rows.model(
-            new Pipeline(experiment.rules(), experiment.classWeights(), best)
-                .fit(table, Control.defaults()));
+    Pipeline pipeline = new Pipeline(experiment.rules(), experiment.classWeights(), best);
+    PipelineModel model = rows.model(pipeline.fit(table, Control.defaults()));
     ConstantModel.sentence(model.model().provenance()).ifPresent(messages::warn);
     return model;
   }

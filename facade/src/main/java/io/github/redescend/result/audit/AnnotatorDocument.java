@@ -33,15 +33,13 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
   public AuditFinding finding(CsvCells cells, double seconds) {
     List<Integer> all = IntStream.range(0, rows.rows()).boxed().toList();
     String statement = statement();
+    Fields consensus = Fields.of("wrong", result.wrong(), "overruled", overruled());
     Document document =
         Document.of("audit")
             .put("samples", rows.rows())
             .put("classes", votes().classes())
             .put("statement", statement)
-            .put(
-                "consensus",
-                Fields.of("wrong", result.wrong(), "overruled", overruled())
-                    .with("agreement", agreement()))
+            .put("consensus", consensus.with("agreement", agreement()))
             .put("annotators", annotators(), result.annotators())
             .put("features", Fields.of("accuracy", result.accuracyOfFeatures()))
             .put("questions", next(), questions)
@@ -55,11 +53,9 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
               .formatted(rows.labelName(), Numbers.percent(agreement().getAsDouble())));
     }
     document.text("\n" + next().text(questions)).page(this::on);
-    return new AuditFinding(
-        AuditFinding.ended(
-            document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {}),
-        result.wrong(),
-        out -> labels().csv(out, cells, all));
+    AuditFinding.ended(
+        document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {});
+    return new AuditFinding(document, result.wrong(), out -> labels().csv(out, cells, all));
   }
 
   private Votes votes() {
@@ -73,13 +69,13 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
   /** Counts the rows whose consensus has fewer votes than another class. */
   private long overruled() {
     int k = votes().classes().size();
-    return IntStream.range(0, rows.rows())
-        .filter(
-            i -> {
-              int own = votes().on(i, result.consensus(i));
-              return IntStream.range(0, k).anyMatch(c -> votes().on(i, c) > own);
-            })
-        .count();
+    long overruled = 0;
+    for (int i = 0; i < rows.rows(); i++) {
+      int row = i;
+      int own = votes().on(row, result.consensus(row));
+      overruled += IntStream.range(0, k).anyMatch(c -> votes().on(row, c) > own) ? 1 : 0;
+    }
+    return overruled;
   }
 
   /** Returns how often the consensus equals the label in the table. */
@@ -95,14 +91,14 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
 
   private String statement() {
     long none = IntStream.range(0, rows.rows()).filter(i -> votes().on(i) == 0).count();
+    String labels = Plural.of(votes().size(), "label");
+    String annotators = Plural.of(votes().annotators().size(), "annotator");
+    String all = Plural.of(rows.rows(), "row");
+    String without = none == 0 ? "" : ", %d of them without a label".formatted(none);
+    String wrong = Numbers.percent(result.wrong());
+    String differ = Plural.of(overruled(), "row");
     return "%s of %s for %s%s; an estimated %s of the consensus is wrong; for %s it differs from the majority."
-        .formatted(
-            Plural.of(votes().size(), "label"),
-            Plural.of(votes().annotators().size(), "annotator"),
-            Plural.of(rows.rows(), "row"),
-            none == 0 ? "" : ", %d of them without a label".formatted(none),
-            Numbers.percent(result.wrong()),
-            Plural.of(overruled(), "row"));
+        .formatted(labels, annotators, all, without, wrong, differ);
   }
 
   private static Columns<AnnotatorResult.Annotator> annotators() {
@@ -158,15 +154,15 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
   }
 
   private void on(Page page) {
+    String accuracy = Numbers.percent(result.accuracyOfFeatures());
+    IntStream uncertain = Arrays.stream(result.leastCertain()).limit(MAX_ROWS);
     page.heading("Annotators")
         .table(annotators(), result.annotators())
-        .paragraph(
-            "From the features only, without the row's labels: %s."
-                .formatted(Numbers.percent(result.accuracyOfFeatures())))
+        .paragraph("From the features only, without the row's labels: %s.".formatted(accuracy))
         .heading("Labels to collect next")
         .table(next(), questions)
         .heading("Rows with the least certain labels")
-        .filtered(labels(), Arrays.stream(result.leastCertain()).limit(MAX_ROWS).boxed().toList());
+        .filtered(labels(), uncertain.boxed().toList());
     int classes = votes().classes().size();
     if (classes <= FEW_CLASSES) {
       page.heading("Noise matrices of the annotators");

@@ -75,17 +75,14 @@ public record AuditDocument(
 
   /** Returns the audit of probabilities that are not in a file; all rows are audited. */
   public static AuditDocument of(Table rows, Dataset given, AuditResult result) {
-    AuditedRows all =
-        new AuditedRows(rows, IntStream.range(0, rows.rows()).toArray(), given.labels());
+    int[] each = IntStream.range(0, rows.rows()).toArray();
+    AuditedRows all = new AuditedRows(rows, each, given.labels());
+    List<Listed> listed = Listed.of(result.suspects(), List.of());
+    CheckRows checks = new CheckRows(all, List.of());
+    Injected none = new Injected(given.labels(), "");
+    Optional<Path> source = Optional.of(Path.of(rows.source()));
     return new AuditDocument(
-        all,
-        given.features(),
-        result,
-        Listed.of(result.suspects(), List.of()),
-        new CheckRows(all, List.of()),
-        Review.none(),
-        new Injected(given.labels(), ""),
-        Optional.of(Path.of(rows.source())));
+        all, given.features(), result, listed, checks, Review.none(), none, source);
   }
 
   public AuditFinding finding(CsvCells cells, double seconds) {
@@ -101,10 +98,10 @@ public record AuditDocument(
             .put("checks", checks.json());
     document.say(result.statement());
     if (apart().length > 0) {
+      String rows = Arrays.stream(apart()).mapToObj(Integer::toString).collect(joining(", "));
       document.say(
           "Rows that stand apart: %s. Neither --fail-above nor --clean counts them."
-              .formatted(
-                  Arrays.stream(apart()).mapToObj(Integer::toString).collect(joining(", "))));
+              .formatted(rows));
     }
     detection().ifPresent(detection -> document.page(page -> page.paragraph(injected(detection))));
     int reviewed = review.verdicts().size();
@@ -128,23 +125,16 @@ public record AuditDocument(
         .text("\n" + textOfClasses())
         .text(checks.text())
         .page(this::on)
-        .text(
-            detection()
-                .map(
-                    detection ->
-                        Numbers.format(
-                            "%nof %d injected label errors: AUPRC %.3f, AUROC %.3f, precision at %d"
-                                + " %.3f%n",
-                            detection.wrong(),
-                            detection.auprc(),
-                            detection.auroc(),
-                            detection.wrong(),
-                            detection.precisionAtK()))
-                .orElse(""));
-    return new AuditFinding(
-        ended(document, seconds).put("injected", detection().map(AuditDocument::json)),
-        result.noise().rate().estimate(),
-        out -> suspects().csv(out, cells, listed));
+        .text(detection().map(AuditDocument::text).orElse(""));
+    ended(document, seconds).put("injected", detection().map(AuditDocument::json));
+    double rate = result.noise().rate().estimate();
+    return new AuditFinding(document, rate, out -> suspects().csv(out, cells, listed));
+  }
+
+  private static String text(Detection found) {
+    return Numbers.format(
+        "%nof %d injected label errors: AUPRC %.3f, AUROC %.3f, precision at %1$d %.3f%n",
+        found.wrong(), found.auprc(), found.auroc(), found.precisionAtK());
   }
 
   private Document ended(Document document, double seconds) {
@@ -215,9 +205,9 @@ public record AuditDocument(
             .text("label", result.labels()::name)
             .text("suggested", row -> result.labels().classes().get(result.suggested()[row]))
             .number("trust", row -> result.trust()[row], 3);
-    rows.table()
-        .carried()
-        .forEach(c -> columns.text(columns.unused(c.name()), row -> c.text(rows.kept()[row])));
+    for (TextColumn carried : rows.table().carried()) {
+      columns.text(columns.unused(carried.name()), row -> carried.text(rows.kept()[row]));
+    }
     columns.csv(out, cells, IntStream.range(0, result.trust().length).boxed().toList());
   }
 
@@ -252,13 +242,11 @@ public record AuditDocument(
 
   /** Describes the classes; if there are many, those with the highest rates. */
   private String textOfClasses() {
-    int k = codes().size();
-    Comparator<Integer> worst = Comparator.comparing(c -> -rate(c).estimate());
-    return classes()
-        .text(
-            codes().stream().sorted(k > CLASSES ? worst : Comparator.naturalOrder()).toList(),
-            CLASSES,
-            "and %d classes with lower rates (--json has all)");
+    List<Integer> codes = new ArrayList<>(codes());
+    if (codes.size() > CLASSES) {
+      codes.sort(Comparator.comparing(c -> -rate(c).estimate()));
+    }
+    return classes().text(codes, CLASSES, "and %d classes with lower rates (--json has all)");
   }
 
   private void on(Page page) {
@@ -266,9 +254,9 @@ public record AuditDocument(
     if (!listed.isEmpty()) {
       page.heading("All suspects");
       int max = AuditFinding.MAX_ON_PAGE;
-      if (listed.size() > max) {
-        page.paragraph(
-            "The first %d of %d; --output FILE.csv has all.".formatted(max, listed.size()));
+      int all = listed.size();
+      if (all > max) {
+        page.paragraph("The first %d of %d; --output FILE.csv has all.".formatted(max, all));
       }
       page.filtered(suspects(), listed.stream().limit(max).toList());
     }
@@ -283,17 +271,14 @@ public record AuditDocument(
 
   private String injected(Detection detection) {
     long caught = listed.stream().filter(one -> madeWrong(one.suspect().row())).count();
+    int labels = result.trust().length;
+    double precision = 100 * detection.precisionAtK();
+    double average = detection.auprc();
     return Numbers.format(
         "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
             + " %d suspects; precision at %1$d is %.1f%%, average precision %.3f. The labels on"
             + " this page include the injected errors.",
-        detection.wrong(),
-        result.trust().length,
-        injected.noise(),
-        caught,
-        listed.size(),
-        100 * detection.precisionAtK(),
-        detection.auprc());
+        detection.wrong(), labels, injected.noise(), caught, listed.size(), precision, average);
   }
 
   /** Returns how well injected label errors were detected, if there are any. */
@@ -310,8 +295,8 @@ public record AuditDocument(
   }
 
   private static Fields json(Detection detection) {
-    return Fields.of(
-            "wrong", detection.wrong(), "auprc", detection.auprc(), "auroc", detection.auroc())
+    return Fields.of("wrong", detection.wrong(), "auprc", detection.auprc())
+        .with("auroc", detection.auroc())
         .with("precisionAtK", detection.precisionAtK())
         .with("precisionTop", detection.precisionTop());
   }

@@ -16,12 +16,15 @@ import io.github.redescend.report.Page;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -36,20 +39,17 @@ record AuditPage(AuditDocument audit, Matrix features) {
   void cards(Page page) {
     AuditResult result = audit.result();
     List<Suspect> suspects = audit.listed().stream().map(AuditDocument.Listed::suspect).toList();
-    List<Suspect> pictured =
-        suspects.isEmpty() && result.ranking().length > 0
-            ? result.top(AuditFinding.SHOWN)
-            : suspects;
-    int max = Math.min(MAX_CARDS, pictured.size());
-    Set<Integer> apart = Arrays.stream(result.apart()).boxed().collect(Collectors.toSet());
-    Map<Boolean, List<Suspect>> first =
-        pictured.subList(0, max).stream()
-            .collect(
-                Collectors.partitioningBy(
-                    one -> one.trust() < AuditResult.LIKELY || apart.contains(one.row())));
+    boolean ranked = suspects.isEmpty() && result.ranking().length > 0;
+    List<Suspect> pictured = ranked ? result.top(AuditFinding.SHOWN) : suspects;
     if (pictured.isEmpty()) {
       return;
     }
+    int max = Math.min(MAX_CARDS, pictured.size());
+    Set<Integer> apart = Arrays.stream(result.apart()).boxed().collect(Collectors.toSet());
+    Predicate<Suspect> likely =
+        one -> one.trust() < AuditResult.LIKELY || apart.contains(one.row());
+    Map<Boolean, List<Suspect>> first =
+        pictured.subList(0, max).stream().collect(Collectors.partitioningBy(likely));
     page.reviewed()
         .html(
             "<div id=\"review\" class=\"review\" role=\"region\" aria-label=\"review\" data-key=\"%s\" data-earlier=\"%s\" hidden></div>\n"
@@ -68,16 +68,11 @@ record AuditPage(AuditDocument audit, Matrix features) {
           "Cards are for the first %d of %d: decide on these, then audit again with --review."
               .formatted(max, pictured.size()));
     }
-    part(
-        page,
-        apart.isEmpty() ? "Suspects, lowest trust first" : "Rows that stand apart from their class",
-        first.get(true),
-        cards);
-    part(
-        page,
-        suspects.isEmpty() ? "Most suspicious rows" : "Rows that are probably right",
-        first.get(false),
-        cards);
+    String above =
+        apart.isEmpty() ? "Suspects, lowest trust first" : "Rows that stand apart from their class";
+    part(page, above, first.get(true), cards);
+    String below = suspects.isEmpty() ? "Most suspicious rows" : "Rows that are probably right";
+    part(page, below, first.get(false), cards);
   }
 
   private static void part(Page page, String heading, List<Suspect> some, SuspectCards cards) {
@@ -91,14 +86,10 @@ record AuditPage(AuditDocument audit, Matrix features) {
 
   /** Returns the verdicts of an earlier review, as {@code row:verdict}. */
   private String earlier() {
-    return audit.review().verdicts().entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .map(
-            one ->
-                audit.rows().number(one.getKey())
-                    + ":"
-                    + one.getValue().name().toLowerCase(Locale.ROOT))
-        .collect(Collectors.joining(" "));
+    List<String> earlier = new ArrayList<>();
+    new TreeMap<>(audit.review().verdicts())
+        .forEach((row, verdict) -> earlier.add(audit.rows().number(row) + ":" + verdict));
+    return String.join(" ", earlier).toLowerCase(Locale.ROOT);
   }
 
   /** A fingerprint of rows and labels, so that verdicts apply only to the same data. */
@@ -183,10 +174,8 @@ record AuditPage(AuditDocument audit, Matrix features) {
       int n = result.margins().length;
       int[] others = IntStream.range(0, n).filter(i -> !listed.contains(i)).toArray();
       int drawn = Math.min(MAX_POINTS, others.length);
-      int[] some =
-          IntStream.range(0, drawn)
-              .map(i -> others[(int) ((long) i * others.length / drawn)])
-              .toArray();
+      int[] some = new int[drawn];
+      Arrays.setAll(some, i -> others[(int) ((long) i * others.length / drawn)]);
       int[] rows = listed.stream().mapToInt(i -> i).sorted().limit(MAX_POINTS).toArray();
       double[] x = result.margins();
       double[] y = fit.weights();
@@ -195,13 +184,11 @@ record AuditPage(AuditDocument audit, Matrix features) {
               Points.of("others", x, y, some, 0, Points.Mark.DOT),
               Points.of("suspects", x, y, rows, 1, Points.Mark.TRIANGLE));
       String up = "weight in the robust fit";
-      return new Illustration(
-          "margins",
-          new ScatterFigure("Margin by weight", "leave-one-out margin", up, groups, List.of()),
-          "Below 0 the label disagrees with the other rows."
-              + (drawn < others.length
-                  ? " %d of the %d others are drawn, evenly.".formatted(drawn, others.length)
-                  : ""));
+      Figure figure =
+          new ScatterFigure("Margin by weight", "leave-one-out margin", up, groups, List.of());
+      String sampled = " %d of the %d others are drawn, evenly.".formatted(drawn, others.length);
+      String caption = "Below 0 the label disagrees with the other rows.";
+      return new Illustration("margins", figure, caption + (drawn < others.length ? sampled : ""));
     }
   }
 }

@@ -37,11 +37,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
         .data("columns", finding -> places(finding, true))
         .data("rows", finding -> places(finding, false))
         .data("scores", finding -> first(finding, at -> finding.scores()[at]))
-        .data(
-            "details",
-            finding ->
-                Optional.of(first(finding, finding.details()::get))
-                    .filter(all -> all.stream().anyMatch(detail -> !detail.isEmpty())))
+        .data("details", CheckRows::details)
         .integer("found", finding -> finding.entries().length, TEXT, PAGE)
         .number("highest", Finding::highest, Numbers::three, TEXT, PAGE)
         .number("threshold", Finding::threshold, Numbers::three, TEXT, PAGE)
@@ -51,6 +47,11 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
 
   private static <T> List<T> first(Finding finding, IntFunction<T> value) {
     return Arrays.stream(finding.entries()).limit(MAX_ENTRIES).mapToObj(value).toList();
+  }
+
+  private static Optional<List<String>> details(Finding finding) {
+    List<String> details = first(finding, finding.details()::get);
+    return Optional.of(details).filter(all -> !String.join("", all).isEmpty());
   }
 
   private Optional<List<Object>> places(Finding finding, boolean ofColumns) {

@@ -48,13 +48,12 @@ record SuspectCards(
     html.append(
         "<article class=\"card\" data-row=\"%s\" data-pair=\"%s\" tabindex=\"-1\" aria-labelledby=\"card-%1$s\">\n"
             .formatted(number, Html.text(suspect.given() + " \u2192 " + suspect.suggested())));
+    String given = Html.text(cut(suspect.given()));
+    String suggested = Html.text(cut(suspect.suggested()));
+    String certainty = suspect.trust() < AuditResult.LIKELY ? "probably" : "perhaps";
     html.append(
         "<h3 id=\"card-%s\">Row %1$s: labelled <q class=\"given\">%s</q>, %s <q class=\"suggested\">%s</q></h3>\n"
-            .formatted(
-                number,
-                Html.text(cut(suspect.given())),
-                suspect.trust() < AuditResult.LIKELY ? "probably" : "perhaps",
-                Html.text(cut(suspect.suggested()))));
+            .formatted(number, given, certainty, suggested));
     boolean weighted = result.fit().isPresent();
     String weight = weighted ? Numbers.format(", weight %.2f", suspect.weight()) : "";
     String sentence =
@@ -123,10 +122,10 @@ record SuspectCards(
   }
 
   private String heads(int[] near, String name) {
+    String head = "<th scope=\"col\"><q>%s</q> row %s</th>";
     String shown = Html.text(cut(name));
     return IntStream.of(near)
-        .mapToObj(
-            row -> "<th scope=\"col\"><q>%s</q> row %s</th>".formatted(shown, rows.number(row)))
+        .mapToObj(row -> head.formatted(shown, rows.number(row)))
         .collect(Collectors.joining());
   }
 

@@ -32,8 +32,7 @@ public final class TargetDocument {
             .titled("expected error")
             .number("deviation", row -> result.deviations()[row], 1)
             .number("trust", result::trust, 3);
-    rows.carried()
-        .forEach(column -> columns.text(columns.unused(column.name()), column::text, CSV));
+    rows.carried().forEach(c -> columns.text(columns.unused(c.name()), c::text, CSV));
     String statement = statement(rows, result);
     NoiseEstimate.Interval rate = result.rate();
     List<Double> interval = List.of(rate.low(), rate.high());
@@ -49,28 +48,25 @@ public final class TargetDocument {
       document.text("\n" + columns.text(suspects, AuditFinding.SHOWN, AuditFinding.MORE));
     }
     List<Integer> listed = suspects.isEmpty() ? result.top(AuditFinding.SHOWN) : suspects;
-    document.page(
-        page ->
-            page.heading(suspects.isEmpty() ? "Most suspicious rows" : "Suspects")
-                .filtered(columns, listed.stream().limit(AuditFinding.MAX_ON_PAGE).toList())
-                .paragraph(
-                    "Predicted: from the other rows. Expected error: standard deviation of"
-                        + " correct values around the prediction. Deviation: distance of the value"
-                        + " from the prediction in expected errors."));
-    return new AuditFinding(
-        AuditFinding.ended(
-            document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {}),
-        rate.estimate(),
-        out -> columns.csv(out, cells, suspects));
+    String heading = suspects.isEmpty() ? "Most suspicious rows" : "Suspects";
+    List<Integer> shown = listed.stream().limit(AuditFinding.MAX_ON_PAGE).toList();
+    String meaning =
+        "Predicted: from the other rows. Expected error: standard deviation of correct values"
+            + " around the prediction. Deviation: distance of the value from the prediction in"
+            + " expected errors.";
+    document.page(page -> page.heading(heading).filtered(columns, shown).paragraph(meaning));
+    AuditFinding.ended(
+        document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {});
+    return new AuditFinding(document, rate.estimate(), out -> columns.csv(out, cells, suspects));
   }
 
   private static String statement(Table rows, TargetResult result) {
     int likely = result.suspects().size();
+    NoiseEstimate.Interval rate = result.rate();
+    String interval = Numbers.interval(rate.low(), rate.high());
     String share =
         "an estimated %s of the values are wrong (90%% interval %s)"
-            .formatted(
-                Numbers.percent(result.rate().estimate()),
-                Numbers.interval(result.rate().low(), result.rate().high()));
+            .formatted(Numbers.percent(rate.estimate()), interval);
     String values = Plural.of(result.given().length, "value");
     return likely == 0
         ? "No value of '%s' is more likely wrong than right; %s, but it is uncertain which ones."

@@ -63,11 +63,8 @@ public record ModelCard(String title, List<CardSection> sections) {
         "classify rows of %s into %d classes: %s"
             .formatted(columns, model.classes().size(), named(model.classes()));
     CardSection section = new CardSection("Model").fact("task", task);
-    List<Integer> counts =
-        from.origin()
-            .map(Origin::classCounts)
-            .filter(rows -> rows.size() == 2)
-            .orElse(List.of(0, 0));
+    Optional<List<Integer>> rows = from.origin().map(Origin::classCounts);
+    List<Integer> counts = rows.filter(each -> each.size() == 2).orElse(List.of(0, 0));
     PositiveClass.of(model.classes(), counts.get(0), counts.get(1))
         .ifPresent(positive -> section.fact("positive class", positive.sentence()));
     SpecText.json(model.model().training())
@@ -77,10 +74,10 @@ public record ModelCard(String title, List<CardSection> sections) {
         .fact("function space", from.fit().space())
         .fact("convergence", StopText.of(from));
     StopText.remarks(from).forEach(remark -> section.fact("note", remark));
+    Optional<String> method =
+        model.model().calibration().map(maps -> Arguments.nameOf(maps.method()));
     return section
-        .fact(
-            "probabilities",
-            model.model().calibration().map(maps -> Arguments.nameOf(maps.method())).orElse("none"))
+        .fact("probabilities", method.orElse("none"))
         .fact("made by", "Redescend " + from.version() + ", seed " + from.seed());
   }
 
@@ -123,17 +120,16 @@ public record ModelCard(String title, List<CardSection> sections) {
   }
 
   private static CardSection noise(Provenance from) {
+    String unknown =
+        from.training().trustWeights()
+            ? "Each label was weighted by the probability that it is right; the estimated noise is"
+                + " listed with the result of the fit."
+            : "The given labels were used without trust weights. 'audit' lists the labels that are"
+                + " probably wrong.";
     Optional<String> estimate = from.noise().map(EstimatedNoise::sentence);
-    String sentence =
-        estimate
-            .map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".")
-            .orElse(
-                from.training().trustWeights()
-                    ? "Each label was weighted by the probability that it is right; the estimated"
-                        + " noise is listed with the result of the fit."
-                    : "The given labels were used without trust weights. 'audit' lists the labels"
-                        + " that are probably wrong.");
-    return new CardSection("Wrong labels").say(sentence);
+    Optional<String> sentence =
+        estimate.map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".");
+    return new CardSection("Wrong labels").say(sentence.orElse(unknown));
   }
 
   private static CardSection limits(PipelineModel model) {
@@ -153,23 +149,18 @@ public record ModelCard(String title, List<CardSection> sections) {
                 + " rows; an unknown category is encoded as zeros."
             : "Rows with missing cells get no prediction; an unknown category is encoded as"
                 + " zeros.");
-    from.origin()
-        .ifPresent(
-            origin -> {
-              for (int c = 0; c < origin.classCounts().size(); c++) {
-                int rows = origin.classCounts().get(c);
-                if (rows < FEW_ROWS && c < model.classes().size()) {
-                  limits.say(
-                      "Class '%s' had %d training rows only."
-                          .formatted(model.classes().get(c), rows));
-                }
-              }
-              if (origin.labelNoise().isPresent()) {
-                limits.say(
-                    "Label noise was injected into the training labels: use this model for"
-                        + " experiments only.");
-              }
-            });
+    List<Integer> counts = from.origin().map(Origin::classCounts).orElse(List.of());
+    for (int c = 0; c < Math.min(counts.size(), model.classes().size()); c++) {
+      if (counts.get(c) < FEW_ROWS) {
+        String name = model.classes().get(c);
+        limits.say("Class '%s' had %d training rows only.".formatted(name, counts.get(c)));
+      }
+    }
+    if (from.origin().flatMap(Origin::labelNoise).isPresent()) {
+      limits.say(
+          "Label noise was injected into the training labels: use this model for experiments"
+              + " only.");
+    }
     if (!from.fit().success()) {
       limits.say("The fit probably did not reach a minimum.");
     }

@@ -13,6 +13,7 @@ import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.Nemenyi;
 import io.github.redescend.eval.rank.Ranks.Friedman;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Columns.Form;
 import io.github.redescend.report.CsvCells;
@@ -32,7 +33,6 @@ import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Report of a comparison, with a result for each level of contamination. Tuned systems chose kernel
@@ -79,26 +79,22 @@ public record CompareDocument(
   private Fields level(ComparisonResult result) {
     Comparison comparison = result.comparison();
     Friedman friedman = comparison.friedman();
-    Fields json =
-        Fields.of("accuracy", table(result, SystemResult::mean))
-            .with("std", table(result, SystemResult::std));
-    return json.with("score", aim.ifNamed(() -> table(result, r -> r.mean(aim.metric()))))
-        .with(
-            "metrics",
-            result.results().stream()
-                .map(row -> row.stream().map(MetricText::json).toList())
-                .toList())
+    Nemenyi nemenyi = comparison.nemenyi();
+    List<List<Fields>> metrics = new ArrayList<>();
+    result.results().forEach(row -> metrics.add(row.stream().map(MetricText::json).toList()));
+    Fields ranks =
+        Fields.of("chi2", friedman.chi2(), "p", friedman.p())
+            .with("imanDavenport", Fields.finite(friedman.imanDavenport()))
+            .with("pF", Fields.finite(friedman.pF()));
+    Fields differences = Fields.of("alpha", nemenyi.alpha(), "cd", nemenyi.cd());
+    return Fields.of("accuracy", table(result, SystemResult::mean))
+        .with("std", table(result, SystemResult::std))
+        .with("score", aim.ifNamed(() -> table(result, r -> r.mean(aim.metric()))))
+        .with("metrics", metrics)
         .with("seconds", table(result, SystemResult::seconds))
         .with("ranks", comparison.ranks().average())
-        .with(
-            "friedman",
-            Fields.of("chi2", friedman.chi2(), "p", friedman.p())
-                .with("imanDavenport", Fields.finite(friedman.imanDavenport()))
-                .with("pF", Fields.finite(friedman.pF())))
-        .with(
-            "nemenyi",
-            Fields.of("alpha", comparison.nemenyi().alpha(), "cd", comparison.nemenyi().cd())
-                .with("cliques", comparison.cliques()))
+        .with("friedman", ranks)
+        .with("nemenyi", differences.with("cliques", comparison.cliques()))
         .with("pairs", pairs(result).json(DifferenceRows.pairs(result)))
         .withAll(MetricText.json(result.contamination()));
   }
@@ -111,13 +107,10 @@ public record CompareDocument(
 
   private String head() {
     Comparison first = levels.get(0).comparison();
+    String systems = Plural.of(first.systems().size(), "system");
+    String data = Plural.of(first.data().size(), "data set");
     return "%s on %s; %s; %s%s"
-        .formatted(
-            Plural.of(first.systems().size(), "system"),
-            Plural.of(first.data().size(), "data set"),
-            way,
-            choices(first.systems()),
-            aim.words());
+        .formatted(systems, data, way, choices(first.systems()), aim.words());
   }
 
   private String choices(List<String> systems) {
@@ -126,18 +119,15 @@ public record CompareDocument(
     for (int i = 0; i < systems.size(); i++) {
       (tuned.get(i) ? chosen : fixed).add(systems.get(i));
     }
-    String given = "run with the kernel and lambda given: ";
-    String searched = "kernel width and lambda chosen in every training fold: ";
-    return Stream.of(
-            chosen.isEmpty() ? "" : searched + String.join(", ", chosen),
-            fixed.isEmpty() ? "" : given + String.join(", ", fixed))
-        .filter(words -> !words.isEmpty())
-        .collect(Collectors.joining("; "));
+    String searched =
+        "kernel width and lambda chosen in every training fold: " + String.join(", ", chosen);
+    String given = "run with the kernel and lambda given: " + String.join(", ", fixed);
+    return fixed.isEmpty() ? searched : chosen.isEmpty() ? given : searched + "; " + given;
   }
 
   private static String text(ComparisonResult result) {
-    String title =
-        result.contamination().isNone() ? "" : "training " + result.contamination().words();
+    Contamination wrong = result.contamination();
+    String title = wrong.isNone() ? "" : "training " + wrong.words();
     Comparison comparison = result.comparison();
     List<Integer> rows = IntStream.range(0, comparison.data().size() + 2).boxed().toList();
     String pairs = pairs(result).text(DifferenceRows.pairs(result));
@@ -177,40 +167,34 @@ public record CompareDocument(
 
   private static double mean(ComparisonResult result, int system, Metric metric) {
     return result.results().stream()
-        .mapToDouble(row -> row.get(system).mean(metric))
-        .average()
-        .orElseThrow();
+        .collect(Collectors.averagingDouble(row -> row.get(system).mean(metric)));
   }
 
   private static String tests(Comparison comparison) {
     if (!DifferenceRows.isTested(comparison)) {
       // With four data sets, Wilcoxon's two-sided p value is at least 0.125.
+      int sets = comparison.data().size();
       return "no statistical tests: a comparison over data sets needs at least %d, and there %s %d\n"
-          .formatted(
-              DifferenceRows.MIN_TESTED,
-              comparison.data().size() == 1 ? "is" : "are",
-              comparison.data().size());
+          .formatted(DifferenceRows.MIN_TESTED, sets == 1 ? "is" : "are", sets);
     }
     String groups =
         comparison.cliques().stream()
             .map(clique -> String.join(", ", clique))
             .collect(Collectors.joining(" | "));
     Friedman friedman = comparison.friedman();
+    Nemenyi nemenyi = comparison.nemenyi();
+    String chi2 = Numbers.three(friedman.chi2());
     String davenport =
         Double.isInfinite(friedman.imanDavenport())
             ? "infinite, without a p-value (all data sets rank the systems equally)"
             : "%s (%s)".formatted(Numbers.three(friedman.imanDavenport()), words(friedman.pF()));
+    String apart = Numbers.three(nemenyi.cd());
+    String equal = groups.isEmpty() ? "none" : groups;
     return """
     Friedman chi2 %s (%s), Iman-Davenport F %s
     Nemenyi at %s: ranks that are %s apart differ; not significantly different: %s
     """
-        .formatted(
-            Numbers.three(friedman.chi2()),
-            words(friedman.p()),
-            davenport,
-            comparison.nemenyi().alpha(),
-            Numbers.three(comparison.nemenyi().cd()),
-            groups.isEmpty() ? "none" : groups);
+        .formatted(chi2, words(friedman.p()), davenport, nemenyi.alpha(), apart, equal);
   }
 
   /** Returns a row for each pair of systems; text and page omit tests on too few data sets. */
@@ -303,12 +287,13 @@ public record CompareDocument(
     double[] ranks = comparison.ranks().average();
     Nemenyi nemenyi = comparison.nemenyi();
     String title = "Average ranks on %d data sets".formatted(comparison.data().size());
-    return new Illustration(
-        "ranks" + suffix,
+    Figure figure =
         new CriticalDifferenceDiagram(
-            title, comparison.systems(), ranks, nemenyi.cd(), nemenyi.cliques(ranks)),
+            title, comparison.systems(), ranks, nemenyi.cd(), nemenyi.cliques(ranks));
+    String caption =
         "Critical difference of Nemenyi's test at %s; a bar joins systems that do not differ significantly."
-            .formatted(nemenyi.alpha()));
+            .formatted(nemenyi.alpha());
+    return new Illustration("ranks" + suffix, figure, caption);
   }
 
   private void noise(Page page) {
@@ -329,12 +314,10 @@ public record CompareDocument(
     }
     for (int d = 0; d < sets && sets <= MAX_DRAWN; d++) {
       int data = d;
-      AccuracyPicture.ofResults(
-              "accuracy-by-noise-" + (d + 1),
-              DifferenceRows.stems(first).get(d),
-              wrong,
-              levels.stream().map(level -> level.results().get(data)).toList())
-          .ifPresent(page::figure);
+      String name = "accuracy-by-noise-" + (d + 1);
+      String title = DifferenceRows.stems(first).get(d);
+      List<List<SystemResult>> own = levels.stream().map(l -> l.results().get(data)).toList();
+      AccuracyPicture.ofResults(name, title, wrong, own).ifPresent(page::figure);
     }
   }
 

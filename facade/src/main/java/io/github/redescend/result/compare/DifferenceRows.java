@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Differences between systems, with intervals. With enough data sets they are over the data sets;
@@ -44,25 +45,22 @@ record DifferenceRows(ComparisonResult result, int folds) {
                 .formatted(measure(), better())
             : "Difference of %s on each data set; %s values favour the first system. The 95%% t intervals are over the splits, with the variance corrected for overlapping training sets (Nadeau and Bengio 2003)."
                 .formatted(measure(), better()));
+    Stream<Difference> finite = all.stream().filter(one -> Double.isFinite(one.mean()));
     List<IntervalFigure.Interval> known =
-        all.stream()
-            .filter(one -> Double.isFinite(one.mean()))
-            .limit(MAX_DRAWN)
-            .map(Difference::interval)
-            .toList();
+        finite.limit(MAX_DRAWN).map(Difference::interval).toList();
     if (!known.isEmpty()) {
       IntervalFigure figure = new IntervalFigure("Differences", measure(), known);
       String caption = "Full dots: the interval excludes 0.";
       page.figure(new Illustration("differences" + suffix, figure, caption));
     }
-    page.table(
+    Columns<Difference> columns =
         new Columns<Difference>()
             .name("data", one -> one.where().isEmpty() ? "all" : one.where())
             .text("pair", Difference::pair)
             .number("difference", Difference::mean, this::format)
             .number("95% from", Difference::low, this::format)
-            .number("to", Difference::high, this::format),
-        all);
+            .number("to", Difference::high, this::format);
+    page.table(columns, all);
   }
 
   private List<Difference> overData() {
@@ -148,23 +146,17 @@ record DifferenceRows(ComparisonResult result, int folds) {
 
   private static Comparison.Pair lowered(Comparison.Pair pair) {
     PairedTest test = pair.test();
-    PairedTest other =
-        new PairedTest(
-            0 - test.difference(),
-            0 - test.high(),
-            0 - test.low(),
-            test.p(),
-            test.rankBiserial(),
-            test.signs());
+    double low = 0 - test.high();
+    double high = 0 - test.low();
+    double mean = 0 - test.difference();
+    PairedTest other = new PairedTest(mean, low, high, test.p(), test.rankBiserial(), test.signs());
     return new Comparison.Pair(pair.first(), pair.second(), other, pair.holm());
   }
 
   /** Formats a difference: shares of samples in points, others as the metric. */
   static String difference(Metric metric, double difference) {
-    return Double.isNaN(difference)
-        ? "-"
-        : MetricText.isShare(metric)
-            ? Numbers.fixed(100 * difference, 1)
-            : Numbers.fixed(difference, 3);
+    boolean share = MetricText.isShare(metric);
+    String text = share ? Numbers.fixed(100 * difference, 1) : Numbers.fixed(difference, 3);
+    return Double.isNaN(difference) ? "-" : text;
   }
 }

@@ -11,7 +11,6 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
-import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.StandardDeviation;
 import io.github.redescend.report.Columns;
@@ -32,11 +31,14 @@ import io.github.redescend.result.picture.DependencePictures;
 import io.github.redescend.result.picture.QualityPictures;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -60,12 +62,11 @@ public record EvaluateDocument(
       List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias", "penalty");
 
   public Document document(double readSeconds, double totalSeconds) {
+    Optional<PositiveClass> positive = PositiveClass.of(table);
     Document document =
         Document.of("evaluate")
             .put("samples", table.rows())
-            .put(
-                "positive",
-                PositiveClass.of(table).map(positive -> positive.json(primary().pooled())))
+            .put("positive", positive.map(one -> one.json(primary().pooled())))
             .put("folds", primary().folds().size() / repeats)
             .put("repeats", repeats)
             .putAll(aim.json())
@@ -127,36 +128,31 @@ public record EvaluateDocument(
 
   private String text() {
     boolean one = levels.size() == 1;
-    List<SystemResult> first = results.get(0);
-    return "%s%s\n\n%s\n%s"
-        .formatted(
-            head(),
-            one ? training(levels.get(0)) : "",
-            one
-                ? (aim.named() ? MetricText.table(aim.metric(), first) : accuracies(true))
-                        .text(first)
-                    + noBetter().map(line -> line + "\n").orElse("")
-                    + PositiveClass.of(table)
-                        .map(positive -> positive.text(primary().pooled()))
-                        .orElse("")
-                    + right.text(first)
-                    + QualityRows.text(first)
-                    + QualityRows.certified(first)
-                    + importance().text()
-                    + curve.map(LearningCurve::text).orElse("")
-                : sweep(),
-            composition());
+    String noise = one ? training(levels.get(0)) : "";
+    String body = one ? text(results.get(0)) : sweep();
+    return "%s%s\n\n%s\n%s".formatted(head(), noise, body, composition());
+  }
+
+  private String text(List<SystemResult> first) {
+    Columns<SystemResult> metrics =
+        aim.named() ? MetricText.table(aim.metric(), first) : accuracies(true);
+    Optional<PositiveClass> positive = PositiveClass.of(table);
+    return metrics.text(first)
+        + noBetter().map(line -> line + "\n").orElse("")
+        + positive.map(given -> given.text(primary().pooled())).orElse("")
+        + right.text(first)
+        + QualityRows.text(first)
+        + QualityRows.certified(first)
+        + importance().text()
+        + curve.map(LearningCurve::text).orElse("");
   }
 
   private String head() {
+    String rows = Plural.of(table.rows(), "row");
+    String columns = Plural.of(table.featureNames().size(), "column");
+    long classes = table.labels().stream().distinct().count();
     return "%s: %s, %s, %d classes; %s%s"
-        .formatted(
-            table.source(),
-            Plural.of(table.rows(), "row"),
-            Plural.of(table.featureNames().size(), "column"),
-            table.labels().stream().distinct().count(),
-            way,
-            aim.words());
+        .formatted(table.source(), rows, columns, classes, way, aim.words());
   }
 
   /** The estimate on true labels uses the given labels, without injected noise. */
@@ -183,13 +179,12 @@ public record EvaluateDocument(
 
   private String sweep() {
     Metric metric = aim.metric();
-    Columns<Integer> sweep =
-        new Columns<Integer>()
-            .name("training" + (aim.named() ? " (" + metric + ")" : ""), levels::get);
+    String head = "training" + (aim.named() ? " (" + metric + ")" : "");
+    Columns<Integer> sweep = new Columns<Integer>().name(head, levels::get);
     for (int c = 0; c < results.get(0).size(); c++) {
       int system = c;
-      sweep.figure(
-          results.get(0).get(c).name(), i -> MetricText.format(metric, results.get(i).get(system)));
+      String name = results.get(0).get(c).name();
+      sweep.figure(name, i -> MetricText.format(metric, results.get(i).get(system)));
     }
     return sweep.text(IntStream.range(0, levels.size()).boxed().toList());
   }
@@ -199,13 +194,12 @@ public record EvaluateDocument(
     Map<String, Object> common = primary().commonSpecs();
     TextTable specs = new TextTable();
     for (String key : MADE_OF) {
-      Map<String, Long> counts =
-          primary().folds().stream()
-              .map(FoldResult::specs)
-              .filter(recipe -> recipe.containsKey(key))
-              .collect(
-                  Collectors.groupingBy(
-                      recipe -> SpecText.of(recipe.get(key)), TreeMap::new, Collectors.counting()));
+      Map<String, Integer> counts = new TreeMap<>();
+      for (FoldResult fold : primary().folds()) {
+        if (fold.specs().containsKey(key)) {
+          counts.merge(SpecText.of(fold.specs().get(key)), 1, Integer::sum);
+        }
+      }
       if (common.containsKey(key)) {
         specs.row("  " + key, SpecText.of(common.get(key)));
       } else if (!counts.isEmpty()) {
@@ -216,7 +210,7 @@ public record EvaluateDocument(
     return primary().name() + " consists of" + where + "\n" + specs;
   }
 
-  private static String words(Map<String, Long> counts) {
+  private static String words(Map<String, Integer> counts) {
     return counts.entrySet().stream()
         .map(e -> e.getKey() + " (" + e.getValue() + " of the fits)")
         .collect(Collectors.joining(", "));
@@ -224,16 +218,10 @@ public record EvaluateDocument(
 
   /** Names the baselines that the first system does not clearly beat, if there is one level. */
   private Optional<String> noBetter() {
-    String names =
-        results.get(0).stream()
-            .skip(1)
-            .filter(other -> !isBetter(other))
-            .map(SystemResult::name)
-            .collect(Collectors.joining(" and "));
-    return levels.size() > 1 || names.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "%s is not significantly better than %s here".formatted(primary().name(), names));
+    Stream<SystemResult> others = results.get(0).stream().skip(1).filter(one -> !isBetter(one));
+    String names = others.map(SystemResult::name).collect(Collectors.joining(" and "));
+    String line = "%s is not significantly better than %s here".formatted(primary().name(), names);
+    return levels.size() > 1 || names.isEmpty() ? Optional.empty() : Optional.of(line);
   }
 
   /** Whether the mean gain exceeds its standard error; always true for a single split. */
@@ -257,8 +245,8 @@ public record EvaluateDocument(
     PositiveClass.of(table).ifPresent(element -> page.paragraph(element.sentence()));
     noBetter().ifPresent(page::paragraph);
     page.heading("Metrics");
-    eachLevel(
-        page, i -> page.table(MetricText.table(aim.metric(), results.get(i)), results.get(i)));
+    Metric metric = aim.metric();
+    eachLevel(page, i -> page.table(MetricText.table(metric, results.get(i)), results.get(i)));
     page.heading("Accuracy");
     eachLevel(page, i -> page.table(accuracies(i == 0), results.get(i)));
     for (int i = 0; i < levels.size(); i++) {
@@ -300,21 +288,16 @@ public record EvaluateDocument(
 
   /** Adds the largest errors, with the most important columns first if known. */
   private void errors(Page page) {
-    List<String> names =
-        Stream.concat(
-                importance().columns().stream().map(ColumnImportance::column),
-                tested.featureNames().stream())
-            .distinct()
-            .limit(tested.isSparse() ? 0 : WorstRows.COLUMNS)
-            .toList();
+    List<String> all = tested.featureNames();
+    Set<String> ordered = new LinkedHashSet<>();
+    importance().columns().forEach(one -> ordered.add(one.column()));
+    ordered.addAll(all);
+    List<String> names = ordered.stream().limit(tested.isSparse() ? 0 : WorstRows.COLUMNS).toList();
     List<Column> columns = names.stream().flatMap(name -> tested.column(name).stream()).toList();
     Map<Integer, Integer> places = tested.rowsByNumber();
-    WorstRows.on(
-        page,
-        primary().worst(),
-        names,
-        tested.featureNames().size(),
-        row -> columns.stream().map(column -> column.text(places.get(row))).toList());
+    IntFunction<List<String>> cells =
+        row -> columns.stream().map(column -> column.text(places.get(row))).toList();
+    WorstRows.on(page, primary().worst(), names, all.size(), cells);
   }
 
   /** Adds the specs of each system that are the same in all its fits. */

@@ -71,15 +71,15 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
       return page;
     }
     long certain = columns.stream().filter(ColumnImportance::certain).count();
+    String exclude =
+        certain == 0
+            ? "No interval excludes 0."
+            : "The intervals of %d of %d columns exclude 0 (full dots)."
+                .formatted(certain, columns.size());
     page.heading("Permutation importance")
         .paragraph(
-            "Decrease in %s on held-out rows when a column is permuted, with 95%% intervals. "
-                    .formatted(metric)
-                + (certain == 0
-                    ? "No interval excludes 0. "
-                    : "The intervals of %d of %d columns exclude 0 (full dots). "
-                        .formatted(certain, columns.size()))
-                + "Correlated columns share their importance: each alone may seem unimportant.");
+            "Decrease in %s on held-out rows when a column is permuted, with 95%% intervals. %s Correlated columns share their importance: each alone may seem unimportant."
+                .formatted(metric, exclude));
     String across = "decrease in " + metric + (MetricText.isShare(metric) ? " (points)" : "");
     List<IntervalFigure.Interval> bars = columns.stream().limit(SHOWN).map(this::bar).toList();
     boolean all = columns.size() <= SHOWN;

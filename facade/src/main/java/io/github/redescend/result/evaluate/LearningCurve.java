@@ -11,6 +11,7 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.MetricText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -24,11 +25,11 @@ public record LearningCurve(Metric metric, List<Point> points) {
   /** Evaluates a system on shares of the mean number of training rows, but for the whole. */
   public static LearningCurve of(
       Metric metric, double rows, Function<Double, SystemResult> run, SystemResult whole) {
-    return new LearningCurve(
-        metric,
-        SHARES.stream()
-            .map(s -> new Point(Math.rint(s * rows), s == 1 ? whole : run.apply(s)))
-            .toList());
+    List<Point> points = new ArrayList<>();
+    for (double share : SHARES) {
+      points.add(new Point(Math.rint(share * rows), share == 1 ? whole : run.apply(share)));
+    }
+    return new LearningCurve(metric, points);
   }
 
   List<Fields> json() {

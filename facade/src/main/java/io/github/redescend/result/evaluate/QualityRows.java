@@ -22,10 +22,8 @@ public final class QualityRows {
   }
 
   private static List<Integer> bins(ProbabilityQuality quality) {
-    return IntStream.range(0, ProbabilityQuality.BINS)
-        .filter(b -> quality.binRows()[b] > 0)
-        .boxed()
-        .toList();
+    IntStream all = IntStream.range(0, ProbabilityQuality.BINS);
+    return all.filter(b -> quality.binRows()[b] > 0).boxed().toList();
   }
 
   public static Fields json(ProbabilityQuality quality) {
@@ -70,9 +68,8 @@ public final class QualityRows {
       int at = i;
       int wrong = CertifiedShare.WRONG.get(i);
       boolean end = i == 0 || i == CertifiedShare.WRONG.size() - 1;
-      table.percent(
-          end ? Plural.of(wrong, "wrong label") : wrong + "",
-          result -> result.certified().orElseThrow().share(at));
+      String title = end ? Plural.of(wrong, "wrong label") : wrong + "";
+      table.percent(title, result -> result.certified().orElseThrow().share(at));
     }
     return certified.isEmpty() ? "" : "\n" + table.text(certified);
   }

@@ -17,6 +17,7 @@ import io.github.redescend.result.MetricText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** Estimated accuracies on true labels as text, as JSON and on pages, or why there are none. */
 public record TrueLabelRows(Optional<TrueLabels> labels, String refusal) {
@@ -61,16 +62,15 @@ public record TrueLabelRows(Optional<TrueLabels> labels, String refusal) {
     }
     StringBuilder text = new StringBuilder("\n");
     if (results.stream().anyMatch(result -> accuracy(result).isPresent())) {
-      text.append(
+      ToDoubleFunction<SystemResult> estimate =
+          result -> accuracy(result).map(Interval::estimate).orElse(Double.NaN);
+      Columns<SystemResult> columns =
           new Columns<SystemResult>()
               .name("system", SystemResult::name)
-              .percent(
-                  "on true labels (estimate)",
-                  result -> accuracy(result).map(Interval::estimate).orElse(Double.NaN))
+              .percent("on true labels (estimate)", estimate)
               .figure(
-                  "90% interval",
-                  result -> accuracy(result).map(TrueLabelRows::words).orElse("unknown"))
-              .text(results));
+                  "90% interval", one -> accuracy(one).map(TrueLabelRows::words).orElse("unknown"));
+      text.append(columns.text(results));
     } else {
       text.append(UNKNOWN).append(WIDE).append('\n');
     }
@@ -91,12 +91,10 @@ public record TrueLabelRows(Optional<TrueLabels> labels, String refusal) {
     sentences.add(
         "Mislabelled rows: about %s (%s), estimated."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
+    String accuracy = "Accuracy on true labels: about %s (90%% interval %s), estimated.";
     accuracy(result)
-        .ifPresent(
-            interval ->
-                sentences.add(
-                    "Accuracy on true labels: about %s (90%% interval %s), estimated."
-                        .formatted(Numbers.percent(interval.estimate()), words(interval))));
+        .map(interval -> accuracy.formatted(Numbers.percent(interval.estimate()), words(interval)))
+        .ifPresent(sentences::add);
     sentences.addAll(notes());
     return sentences;
   }

@@ -6,6 +6,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.inspect.ShapleyValues;
 import io.github.redescend.eval.inspect.ShapleyValues.Contribution;
@@ -31,11 +32,10 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
               .formatted(number, rows.source(), Plural.of(rows.rows(), "row")));
     }
     Table alone = rows.select(new int[] {number - 1});
+    Preprocessing preprocessing = model.preprocessing();
     Matrix others =
-        compared
-            .map(model.preprocessing()::features)
-            .orElseGet(() -> ShapleyValues.heldRows(model));
-    Matrix own = model.preprocessing().features(alone);
+        compared.map(preprocessing::features).orElseGet(() -> ShapleyValues.heldRows(model));
+    Matrix own = preprocessing.features(alone);
     ShapleyValues shapley = ShapleyValues.of(model, others, own, seed);
     return new ColumnContributions(rows, number - 1, model.predict(alone).get(0), shapley);
   }
@@ -53,22 +53,17 @@ public record ColumnContributions(Table rows, int row, String predicted, Shapley
         .text("row %d is predicted %s\n".formatted(row + 1, Printable.of(predicted)))
         .text(sentence() + "\n\n")
         .text(columns().text(shapley.columns(), SHOWN, "and %d more (--json has all)"))
-        .page(
-            page ->
-                page.paragraph("Row %d is predicted %s.".formatted(row + 1, predicted))
-                    .paragraph("The " + sentence() + ".")
-                    .figure(waterfall())
-                    .table(columns(), shapley.columns()));
+        .page(page -> page.paragraph("Row %d is predicted %s.".formatted(row + 1, predicted)))
+        .page(page -> page.paragraph("The " + sentence() + "."))
+        .page(page -> page.figure(waterfall()).table(columns(), shapley.columns()));
   }
 
   private String sentence() {
+    String output = Printable.of(shapley.output());
+    String score = Numbers.fixed(shapley.score(), 3);
+    String mean = Numbers.fixed(shapley.mean(), 3);
     return "score of class %s is %s, the mean over %d training rows %s; the contributions of the columns add up to the difference (Shapley values over %d orders of the columns, with their standard errors)"
-        .formatted(
-            Printable.of(shapley.output()),
-            Numbers.fixed(shapley.score(), 3),
-            shapley.rows(),
-            Numbers.fixed(shapley.mean(), 3),
-            shapley.orders());
+        .formatted(output, score, shapley.rows(), mean, shapley.orders());
   }
 
   private Columns<Contribution> columns() {

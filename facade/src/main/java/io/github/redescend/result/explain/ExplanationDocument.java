@@ -1,26 +1,33 @@
 package io.github.redescend.result.explain;
 
 import io.github.redescend.core.Plural;
+import io.github.redescend.core.Printable;
 import io.github.redescend.eval.certificate.Certifier.Certificate;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** The training rows, at most {@code top}, that the prediction of a row from 1 depends on. */
 public record ExplanationDocument(int row, Explanation explanation, int top) {
   public Document document() {
-    boolean turned = explanation.certificate().flips() != Certificate.UNTURNED;
+    int flips = explanation.certificate().flips();
+    double doubt = explanation.certificate().doubt();
+    boolean turned = flips != Certificate.UNTURNED;
+    String change =
+        "%s%s would change it to %s"
+            .formatted(
+                explanation.exact() ? "" : "about ",
+                Plural.of(flips, "wrong training label"),
+                explanation.competitor());
     // The most influential rows in either direction.
-    List<Explanation.Reason> reasons =
-        explanation.reasons().stream()
-            .sorted(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())))
-            .limit(top)
-            .toList();
+    List<Explanation.Reason> reasons = new ArrayList<>(explanation.reasons());
+    reasons.sort(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())));
+    reasons = reasons.subList(0, Math.min(top, reasons.size()));
     Columns<Explanation.Reason> columns =
         new Columns<Explanation.Reason>()
             .integer("row", reason -> reason.row() + 1)
@@ -31,36 +38,23 @@ public record ExplanationDocument(int row, Explanation explanation, int top) {
         .put("row", row)
         .put("predicted", explanation.predicted())
         .put("rival", explanation.competitor())
-        .put("flips", turned ? explanation.certificate().flips() : null)
-        .put("doubt", explanation.certificate().doubt())
+        .put("flips", turned ? flips : null)
+        .put("doubt", doubt)
         .put("exact", explanation.exact())
         .put("difference", explanation.difference())
         .put("rows", columns, reasons)
-        .put(
-            "refit",
-            explanation
-                .check()
-                .map(
-                    check ->
-                        Fields.of(
-                                "rows", check.rows().stream().map(changed -> changed + 1).toList())
-                            .with("predicted", check.predicted())
-                            .with("turned", check.turned())))
+        .put("refit", explanation.check().map(ExplanationDocument::json))
         .text("row %d is predicted %s\n".formatted(row, explanation.predicted()))
-        .text(
-            turned
-                ? "%s%s to %s\n"
-                    .formatted(
-                        explanation.exact() ? "" : "about ",
-                        Plural.of(explanation.certificate().flips(), "wrong training label")
-                            + " would change it",
-                        explanation.competitor())
-                : "no number of wrong training labels would change it\n")
-        .text(
-            Numbers.format(
-                "given the trust in the labels, it changes with probability %.3f\n",
-                explanation.certificate().doubt()))
+        .text(turned ? change : "no number of wrong training labels would change it")
+        .text("\ngiven the trust in the labels, it changes with probability ")
+        .text(Numbers.fixed(doubt, 3) + "\n")
         .text(remark() + "\n" + columns.text(reasons));
+  }
+
+  private static Fields json(Explanation.Check check) {
+    return Fields.of("rows", check.rows().stream().map(changed -> changed + 1).toList())
+        .with("predicted", check.predicted())
+        .with("turned", check.turned());
   }
 
   private String remark() {
@@ -68,22 +62,17 @@ public record ExplanationDocument(int row, Explanation explanation, int top) {
         explanation.exact()
             ? ""
             : "counted for the least squares fit at the machine's final weights\n";
-    return counted
-        + explanation
-            .check()
-            .map(
-                check ->
-                    "retrained with the changed %s %s, the model %s\n"
-                        .formatted(
-                            check.rows().size() == 1 ? "label of row" : "labels of rows",
-                            check.rows().stream()
-                                    .limit(top)
-                                    .map(changed -> changed + 1 + "")
-                                    .collect(Collectors.joining(", "))
-                                + (check.rows().size() > top ? ", ..." : ""),
-                            check.turned()
-                                ? "predicts " + check.predicted()
-                                : "still predicts %s: it takes more".formatted(check.predicted())))
-            .orElse("");
+    return counted + explanation.check().map(this::words).orElse("");
+  }
+
+  private String words(Explanation.Check check) {
+    List<String> rows = check.rows().stream().map(changed -> changed + 1 + "").toList();
+    return "retrained with the changed %s %s, the model %s\n"
+        .formatted(
+            rows.size() == 1 ? "label of row" : "labels of rows",
+            Printable.listed(rows, top),
+            check.turned()
+                ? "predicts " + check.predicted()
+                : "still predicts %s: it takes more".formatted(check.predicted()));
   }
 }

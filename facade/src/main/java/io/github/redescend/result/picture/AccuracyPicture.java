@@ -2,6 +2,7 @@ package io.github.redescend.result.picture;
 
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.SystemResult;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Illustration;
@@ -27,11 +28,9 @@ public final class AccuracyPicture {
     for (int s = 0; s < results.get(0).size(); s++) {
       int system = s;
       List<SystemResult> own = results.stream().map(level -> level.get(system)).toList();
-      curves.add(
-          new Curve(
-              own.get(0).name(),
-              own.stream().mapToDouble(SystemResult::mean).toArray(),
-              own.stream().mapToDouble(SystemResult::std).toArray()));
+      double[] means = own.stream().mapToDouble(SystemResult::mean).toArray();
+      double[] spreads = own.stream().mapToDouble(SystemResult::std).toArray();
+      curves.add(new Curve(own.get(0).name(), means, spreads));
     }
     return of(name, title, levels, curves);
   }
@@ -52,11 +51,8 @@ public final class AccuracyPicture {
     String caption =
         "Mean accuracy on clean test rows"
             + (bars ? "; bars reach one standard deviation of the splits up and down." : ".");
-    return Optional.of(
-        new Illustration(
-            name,
-            new LineFigure(title, "share of wrong training labels", "accuracy (%)", lines),
-            caption));
+    Figure figure = new LineFigure(title, "share of wrong training labels", "accuracy (%)", lines);
+    return Optional.of(new Illustration(name, figure, caption));
   }
 
   private static double[] percent(double[] shares) {

@@ -1,5 +1,6 @@
 package io.github.redescend.result.picture;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -53,18 +54,15 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
   /** Returns the share of the squared margins that projection to the plane preserves. */
   private double carried() {
     ClassMargins margins = ClassMargins.of(fit, MAX_COMPARED);
-    double[] feet = new double[margins.values().length];
-    for (int i = 0; i < feet.length; i++) {
-      int row = margins.rows()[i];
-      DenseMatrix foot = plane.points(places[0][row], new double[] {places[1][row]});
-      feet[i] =
-          RowError.marginOf(
-              fit.model().scores(foot), 0, fit.model().classes().size(), margins.codes()[i]);
-    }
+    int classes = fit.model().classes().size();
     double lost = 0;
     double all = 0;
-    for (int i = 0; i < feet.length; i++) {
-      lost += Math.pow(margins.values()[i] - feet[i], 2);
+    for (int i = 0; i < margins.values().length; i++) {
+      int row = margins.rows()[i];
+      DenseMatrix foot = plane.points(places[0][row], new double[] {places[1][row]});
+      double[] scores = fit.model().scores(foot);
+      double margin = RowError.marginOf(scores, 0, classes, margins.codes()[i]);
+      lost += Math.pow(margins.values()[i] - margin, 2);
       all += Math.pow(margins.values()[i], 2);
     }
     return all == 0 ? 0 : 1 - lost / all;
@@ -92,15 +90,13 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
         fit.model().classes().size() == 2
             ? "Thick: f = 0; thin: f = -1 and 1. "
             : "Lines: where the predicted class changes. ";
-    return two
-        ? scaled + lines
-        : scaled
-            + Numbers.format(
-                "The first two principal components hold %.0f%% of the variance, and most of the"
-                    + " margin. The boundary is drawn on their plane through the mean. Rows are"
-                    + " projected onto it, so some may seem to be on the wrong side. ",
-                100 * plane.share())
-            + lines;
+    String components =
+        Numbers.format(
+            "The first two principal components hold %.0f%% of the variance, and most of the"
+                + " margin. The boundary is drawn on their plane through the mean. Rows are"
+                + " projected onto it, so some may seem to be on the wrong side. ",
+            100 * plane.share());
+    return scaled + (two ? "" : components) + lines;
   }
 
   private static double[] grid(double[] values, int steps) {
@@ -136,12 +132,8 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
   }
 
   private boolean hasLandmarks() {
-    return fit.model()
-        .provenance()
-        .training()
-        .parts()
-        .filter(parts -> parts.space().name().equals(LandmarkSpaces.NAME))
-        .isPresent();
+    Optional<TrainingSpec.Parts> parts = fit.model().provenance().training().parts();
+    return parts.filter(own -> own.space().name().equals(LandmarkSpaces.NAME)).isPresent();
   }
 
   /** Returns the support vectors, if they are few enough to distinguish. */

@@ -52,14 +52,13 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
               .toArray();
       samples.add(new Histogram.Sample(classes.get(c), margins));
     }
-    return new Illustration(
-        "margins-by-class",
-        new BoxPlot("Margins by class", "margin of the training rows", samples),
+    BoxPlot plot = new BoxPlot("Margins by class", "margin of the training rows", samples);
+    int rows = fit.data().size();
+    String sampled = " %d of the %d rows are drawn, evenly.".formatted(all.rows.length, rows);
+    String caption =
         "Below 0 a row is on the wrong side. Two components do not carry most of the margin, so"
-            + " that no boundary is drawn."
-            + (all.rows.length < fit.data().size()
-                ? " %d of the %d rows are drawn, evenly."
-                    .formatted(all.rows.length, fit.data().size())
-                : ""));
+            + " that no boundary is drawn.";
+    return new Illustration(
+        "margins-by-class", plot, caption + (all.rows.length < rows ? sampled : ""));
   }
 }

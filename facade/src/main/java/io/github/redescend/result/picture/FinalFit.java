@@ -33,15 +33,11 @@ public record FinalFit(
   public static FinalFit of(
       Learner learner, Dataset data, List<String> features, Assembly assembly) {
     TrainedModel model = learner.fit(data, Control.defaults());
+    TrainingSpec training = model.provenance().training();
+    // Classifiers fitted to posterior probabilities differ from those fitted to labels.
+    boolean labels = training.trust() != TrainingSpec.Trust.POSTERIOR;
     Optional<Recipe> recipe =
-        model
-            .provenance()
-            .training()
-            .parts()
-            .filter(FinalFit::hasMachines)
-            // Classifiers fitted to posterior probabilities differ from those fitted to labels.
-            .filter(parts -> model.provenance().training().trust() != TrainingSpec.Trust.POSTERIOR)
-            .map(Recipe::fitted);
+        training.parts().filter(parts -> labels && hasMachines(parts)).map(Recipe::fitted);
     Seed seed = Seed.of(model.provenance().seed());
     // The specs of a model, with chosen values, suffice to fit it again.
     Optional<TrainedMachines> own = recipe.flatMap(fitted -> train(fitted, data, assembly, seed));

@@ -4,13 +4,16 @@ import io.github.redescend.classifiers.machine.TrainedMachines;
 import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** Figures of the fit to all rows. */
 public final class FitPictures {
@@ -25,14 +28,14 @@ public final class FitPictures {
   private FitPictures() {}
 
   public static List<Illustration> of(FinalFit fit) {
+    if (fit.training().isEmpty()) {
+      return List.of();
+    }
+    TrainedMachines training = fit.training().get();
     List<Illustration> all = new ArrayList<>();
-    fit.training()
-        .ifPresent(
-            training -> {
-              objective(fit, training, all);
-              fit.plain().ifPresent(plain -> all.add(margins(plain, training)));
-              weights(training, all);
-            });
+    objective(fit, training, all);
+    fit.plain().ifPresent(plain -> all.add(margins(plain, training)));
+    weights(training, all);
     return all;
   }
 
@@ -43,15 +46,12 @@ public final class FitPictures {
       List<Trace.Step> steps = machines.get(m).solution().trace().steps();
       if (steps.size() > 1) {
         double[] at = steps.stream().mapToDouble(Trace.Step::iteration).toArray();
-        double[] objective =
-            steps.stream()
-                .mapToDouble(Trace.Step::objective)
-                .map(value -> Double.isFinite(value) ? value : Double.NaN)
-                .toArray();
-        double min = DoubleStream.of(objective).filter(x -> !Double.isNaN(x)).min().orElse(0);
-        double[] above =
-            DoubleStream.of(objective).map(x -> min > 0 ? 100 * (x / min - 1) : 0).toArray();
-        lines.add(Line.solid(fit.machineNames().get(m), at, above));
+        double[] objective = steps.stream().mapToDouble(Trace.Step::objective).toArray();
+        double min = DoubleStream.of(objective).filter(Double::isFinite).min().orElse(0);
+        DoubleUnaryOperator above = x -> !Double.isFinite(x) ? Double.NaN : 100 * (x / min - 1);
+        DoubleStream shown =
+            DoubleStream.of(objective).map(x -> min > 0 ? above.applyAsDouble(x) : 0);
+        lines.add(Line.solid(fit.machineNames().get(m), at, shown.toArray()));
       }
     }
     if (lines.stream().noneMatch(line -> line.y()[0] >= MIN_FALL)) {
@@ -61,11 +61,9 @@ public final class FitPictures {
         machines.size() > MAX_MACHINES
             ? "The first %d of %d machines.".formatted(MAX_MACHINES, machines.size())
             : machines.size() > 1 ? "One line for each machine." : "";
-    into.add(
-        new Illustration(
-            "objective",
-            new LineFigure("Objective", "iteration", "objective above its minimum (%)", lines),
-            which));
+    Figure figure =
+        new LineFigure("Objective", "iteration", "objective above its minimum (%)", lines);
+    into.add(new Illustration("objective", figure, which));
   }
 
   private static Illustration margins(TrainedMachines plain, TrainedMachines training) {
@@ -81,25 +79,20 @@ public final class FitPictures {
   }
 
   private static double[] margins(TrainedMachines training) {
-    return training.machines().stream()
-        .flatMapToDouble(machine -> DoubleStream.of(machine.margins()))
-        .toArray();
+    Stream<double[]> each = training.machines().stream().map(MachineFit::margins);
+    return each.flatMapToDouble(DoubleStream::of).toArray();
   }
 
   /** Adds the weights, unless all are equal as in least squares. */
   private static void weights(TrainedMachines training, List<Illustration> into) {
-    double[] weights =
-        training.machines().stream()
-            .flatMapToDouble(machine -> DoubleStream.of(machine.solution().weights()))
-            .toArray();
+    Stream<double[]> each = training.machines().stream().map(one -> one.solution().weights());
+    double[] weights = each.flatMapToDouble(DoubleStream::of).toArray();
     if (DoubleStream.of(weights).allMatch(weight -> weight == weights[0])) {
       return;
     }
     String title = "Weights of the training rows";
-    into.add(
-        new Illustration(
-            "weights",
-            Histogram.over(title, "relative weight", 0, 1, WEIGHT_BINS, weights),
-            "Weight 1: full influence; near 0: treated as an outlier."));
+    Figure figure = Histogram.over(title, "relative weight", 0, 1, WEIGHT_BINS, weights);
+    String caption = "Weight 1: full influence; near 0: treated as an outlier.";
+    into.add(new Illustration("weights", figure, caption));
   }
 }

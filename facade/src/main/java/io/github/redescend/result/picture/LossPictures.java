@@ -5,7 +5,7 @@ import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Illustration;
@@ -74,9 +74,8 @@ public final class LossPictures {
   private static void add(
       String name, String title, String caption, List<Line> lines, List<Illustration> into) {
     if (lines.stream().anyMatch(line -> line.x().length > 0)) {
-      Axis margin = Axis.linear("margin u = y f(x)");
-      into.add(
-          new Illustration(name, new LineFigure(title, margin, Axis.linear(""), lines), caption));
+      Figure figure = new LineFigure(title, "margin u = y f(x)", "", lines);
+      into.add(new Illustration(name, figure, caption));
     }
   }
 

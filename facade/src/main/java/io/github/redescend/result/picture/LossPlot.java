@@ -21,10 +21,11 @@ import io.github.redescend.losses.LossProperties.ConditionalRisk;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** A figure of losses. */
@@ -59,9 +60,8 @@ public record LossPlot(Figure figure, Fields json) {
       all.add(moved.illustration());
       json.with("places", SensitivityPicture.places()).with("sensitivity", moved.curves());
     }
-    return new LossPlot(
-        new Panels(String.join(", ", names), all.stream().map(Illustration::figure).toList()),
-        json);
+    List<Figure> figures = all.stream().map(Illustration::figure).toList();
+    return new LossPlot(new Panels(String.join(", ", names), figures), json);
   }
 
   /**
@@ -83,12 +83,9 @@ public record LossPlot(Figure figure, Fields json) {
     String p = "p = %s".formatted(Spec.text(probability));
     String title = "Expected loss p L(f) + (1 - p) L(-f), " + p;
     LineFigure risk = new LineFigure(title, "decision value f", "", costs);
+    String across = "probability p of the positive class";
     LineFigure minimum =
-        new LineFigure(
-            "Minimizer of the expected loss",
-            "probability p of the positive class",
-            "minimizer f",
-            minimisers);
+        new LineFigure("Minimizer of the expected loss", across, "minimizer f", minimisers);
     return List.of(
         new Illustration("risk", risk, "Expected loss by decision value, with its minimum."),
         new Illustration("minimisers", minimum, "Not drawn where it exceeds 10."));
@@ -117,17 +114,16 @@ public record LossPlot(Figure figure, Fields json) {
     double min = risk.minimiser();
     String place =
         Double.isNaN(min) ? "falls on" : "best " + Spec.text(Math.round(100 * min) / 100.0);
-    return Line.solid(
-        "%s (%s)".formatted(name, place),
-        IntStream.range(0, POINTS).mapToDouble(i -> REACH * (2.0 * i / (POINTS - 1) - 1)).toArray(),
-        f -> risk.at(f) <= top ? risk.at(f) : Double.NaN);
+    double[] values = new double[POINTS];
+    Arrays.setAll(values, i -> REACH * (2.0 * i / (POINTS - 1) - 1));
+    DoubleUnaryOperator cost = f -> risk.at(f) <= top ? risk.at(f) : Double.NaN;
+    return Line.solid("%s (%s)".formatted(name, place), values, cost);
   }
 
   private static Line minimisers(String name, Loss loss) {
-    return Line.solid(
-        name,
-        IntStream.range(0, PROBABILITIES).mapToDouble(i -> (i + 0.5) / PROBABILITIES).toArray(),
-        p -> new ConditionalRisk(loss, p).minimiser());
+    double[] probabilities = new double[PROBABILITIES];
+    Arrays.setAll(probabilities, i -> (i + 0.5) / PROBABILITIES);
+    return Line.solid(name, probabilities, p -> new ConditionalRisk(loss, p).minimiser());
   }
 
   /**
@@ -146,12 +142,8 @@ public record LossPlot(Figure figure, Fields json) {
       Map<String, double[]> curves = new LinkedHashMap<>();
       for (Criterion loss : losses) {
         String spec = loss.spec().toString();
-        Recipe recipe =
-            Recipe.named("sensitivity", "a linear machine", "-")
-                .loss(spec)
-                .kernel("linear")
-                .solver("auto")
-                .lambda(LAMBDA);
+        Recipe linear = Recipe.named("sensitivity", "a linear machine", "-").kernel("linear");
+        Recipe recipe = linear.loss(spec).solver("auto").lambda(LAMBDA);
         Learner learner = assembly.classifier(recipe, seed);
         double[] alone = values(learner, samples(0, Double.NaN));
         double[] moved = new double[PLACES];
@@ -170,9 +162,9 @@ public record LossPlot(Figure figure, Fields json) {
     }
 
     public static double[] places() {
-      return IntStream.range(0, PLACES)
-          .mapToDouble(k -> REACH * (2 * k - (PLACES - 1)) / (PLACES - 1))
-          .toArray();
+      double[] places = new double[PLACES];
+      Arrays.setAll(places, k -> REACH * (2 * k - (PLACES - 1)) / (PLACES - 1));
+      return places;
     }
 
     private static double[] values(Learner learner, Dataset samples) {
@@ -200,13 +192,11 @@ public record LossPlot(Figure figure, Fields json) {
     public Illustration illustration() {
       List<Line> lines = new ArrayList<>();
       curves.forEach((spec, moved) -> lines.add(Line.solid(spec, places(), moved)));
+      String across = "position z of a row labelled +1";
+      String up = "root mean square change of f";
       return new Illustration(
           "sensitivity",
-          new LineFigure(
-              "Influence of one row on f",
-              "position z of a row labelled +1",
-              "root mean square change of f",
-              lines),
+          new LineFigure("Influence of one row on f", across, up, lines),
           "A linear classifier of 40 rows (normal classes around -1 and 1, lambda 1) and one more"
               + " row at z.");
     }

@@ -8,6 +8,7 @@ import io.github.redescend.eval.metric.StandardDeviation;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
 import io.github.redescend.figures.BoxPlot;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Figures of held-out predictions: ROC, precision-recall, calibration and single splits. */
 public final class QualityPictures {
@@ -30,9 +30,12 @@ public final class QualityPictures {
 
   /** Returns all figures that the results allow, ROC and precision-recall curves first. */
   public static List<Illustration> of(List<SystemResult> results) {
-    return Stream.of(roc(results), precision(results), calibration(results), splits(results))
-        .flatMap(Optional::stream)
-        .toList();
+    List<Illustration> all = new ArrayList<>();
+    roc(results).ifPresent(all::add);
+    precision(results).ifPresent(all::add);
+    calibration(results).ifPresent(all::add);
+    splits(results).ifPresent(all::add);
+    return all;
   }
 
   private static String ranked(List<SystemResult> results) {
@@ -42,12 +45,11 @@ public final class QualityPictures {
   }
 
   private static String meaning(List<SystemResult> results) {
-    return ranked(results)
-        + (folds(results.get(0)).size() < 2
-            ? " (in brackets: area under the curve)."
-            : ". Mean of the splits; in brackets: area under the curve and its standard deviation."
-                + " Band of %s: one standard deviation of the splits."
-                    .formatted(results.get(0).name()));
+    String several =
+        ". Mean of the splits; in brackets: area under the curve and its standard deviation. Band of %s: one standard deviation of the splits."
+            .formatted(results.get(0).name());
+    boolean one = folds(results.get(0)).size() < 2;
+    return ranked(results) + (one ? " (in brackets: area under the curve)." : several);
   }
 
   private static Optional<Illustration> roc(List<SystemResult> results) {
@@ -96,11 +98,9 @@ public final class QualityPictures {
       return Optional.empty();
     }
     lines.addAll(behind);
-    return Optional.of(
-        new Illustration(
-            name,
-            new LineFigure(title, across, up, lines, band(folds(results.get(0)), curve)),
-            meaning(results)));
+    List<Band> band = band(folds(results.get(0)), curve);
+    Figure figure = new LineFigure(title, across, up, lines, band);
+    return Optional.of(new Illustration(name, figure, meaning(results)));
   }
 
   /** Returns the band of the requested system; bands of all systems would hide each other. */
@@ -143,14 +143,13 @@ public final class QualityPictures {
       return Optional.empty();
     }
     lines.add(Line.dashed("perfect calibration", ENDS, ENDS));
-    return Optional.of(
-        new Illustration(
-            "calibration",
-            new LineFigure(
-                "Calibration", "probability of the predicted class", "fraction correct", lines),
-            "Test rows in ten bins by the probability of the predicted class; bars: one standard"
-                + " error. Below the dashed line the probabilities are overconfident. In brackets"
-                + " log loss, Brier score and expected calibration error."));
+    String across = "probability of the predicted class";
+    String caption =
+        "Test rows in ten bins by the probability of the predicted class; bars: one standard error."
+            + " Below the dashed line the probabilities are overconfident. In brackets log loss,"
+            + " Brier score and expected calibration error.";
+    Figure figure = new LineFigure("Calibration", across, "fraction correct", lines);
+    return Optional.of(new Illustration("calibration", figure, caption));
   }
 
   private static Line reliability(String name, ProbabilityQuality quality) {
@@ -182,11 +181,9 @@ public final class QualityPictures {
       double[] percent = Arrays.stream(result.accuracies()).map(share -> 100 * share).toArray();
       samples.add(new Histogram.Sample(result.name(), percent));
     }
-    return Optional.of(
-        new Illustration(
-            "splits",
-            new BoxPlot("Accuracy of each split", "accuracy (%)", samples),
-            "A point is a split, the same for all systems; a box shows the quartiles and the"
-                + " median."));
+    Figure figure = new BoxPlot("Accuracy of each split", "accuracy (%)", samples);
+    String caption =
+        "A point is a split, the same for all systems; a box shows the quartiles and the median.";
+    return Optional.of(new Illustration("splits", figure, caption));
   }
 }

@@ -18,9 +18,11 @@ import io.github.redescend.report.Page;
 import io.github.redescend.result.MetricText;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A regularization path as text, JSON and a page.
@@ -52,19 +54,15 @@ public record PathDocument(List<Point> points, Metric metric) {
 
   /** The point with the best held-out metric, of equals the largest lambda. */
   public Point best() {
-    return points.stream()
-        .max(Comparator.comparingDouble(point -> metric.gain(point.score())))
-        .orElseThrow();
+    return Collections.max(points, Comparator.comparingDouble(p -> metric.gain(p.score())));
   }
 
   /** The largest lambda whose held-out metric is within one standard error of the best. */
   public Point oneStandardError() {
     Point best = best();
     double min = metric.gain(best.score()) - best.standardError();
-    return points.stream()
-        .filter(point -> metric.gain(point.score()) >= min)
-        .findFirst()
-        .orElse(best);
+    Stream<Point> close = points.stream().filter(point -> metric.gain(point.score()) >= min);
+    return close.findFirst().orElse(best);
   }
 
   /** The lambdas. */
@@ -129,14 +127,13 @@ public record PathDocument(List<Point> points, Metric metric) {
         new Columns<Map.Entry<String, Double>>()
             .name("feature", Map.Entry::getKey)
             .number("coefficient", Map.Entry::getValue, 4);
+    String best = Spec.text(best().lambda());
+    String features = Plural.of(best().coefficients().size(), "feature");
+    String largest = Spec.text(sparse.lambda());
     return page.heading("Regularization path")
         .paragraph(
             "The best lambda is %s with %s; the largest within one standard error of it is %s with %d."
-                .formatted(
-                    Spec.text(best().lambda()),
-                    Plural.of(best().coefficients().size(), "feature"),
-                    Spec.text(sparse.lambda()),
-                    sparse.coefficients().size()))
+                .formatted(best, features, largest, sparse.coefficients().size()))
         .figure(coefficients())
         .figure(scores())
         .table(weights, sparse.coefficients().entrySet())

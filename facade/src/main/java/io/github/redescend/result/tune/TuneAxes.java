@@ -23,14 +23,13 @@ public record TuneAxes(TuningResult result, List<String> names) {
   /** Uses the names of a grid, and the loss, whose limits are always tried. */
   public static TuneAxes of(TuningResult result, List<String> names) {
     TuneAxes all = new TuneAxes(result, names);
-    List<String> varied =
-        Stream.concat(names.stream(), Stream.of(LOSS))
-            .distinct()
-            .filter(name -> all.values(name).size() > 1)
-            .toList();
-    return new TuneAxes(
-        result,
-        varied.stream().sorted(Comparator.comparingDouble(name -> -all.range(name))).toList());
+    List<String> varied = new ArrayList<>(names);
+    if (!names.contains(LOSS)) {
+      varied.add(LOSS);
+    }
+    varied.removeIf(name -> all.values(name).size() <= 1);
+    varied.sort(Comparator.comparingDouble(name -> -all.range(name)));
+    return new TuneAxes(result, varied);
   }
 
   static Optional<String> value(Scored scored, String name) {
@@ -53,8 +52,8 @@ public record TuneAxes(TuningResult result, List<String> names) {
   /** Adds {@link #NONE} if a setting fitted to all rows lacks the parameter. */
   List<String> valuesAndNone(String name) {
     List<String> values = new ArrayList<>(values(name));
-    if (result.table().stream()
-        .anyMatch(scored -> scored.share() == 1 && value(scored, name).isEmpty())) {
+    Stream<Scored> whole = result.table().stream().filter(scored -> scored.share() == 1);
+    if (whole.anyMatch(scored -> value(scored, name).isEmpty())) {
       values.add(NONE);
     }
     return values;

@@ -10,6 +10,7 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Candidates.Candidate;
 import io.github.redescend.eval.tune.NestedTuning;
@@ -74,22 +75,17 @@ public record TuneDocument(
         .text(" --space %s --solver %s".formatted(recipe.space(), recipe.solver()))
         .text(" --lambda %s\n".formatted(Spec.text(recipe.lambda())));
     for (String name : result.onBorder()) {
+      String value = best.candidate().settings().get(name);
+      String end = result.isLargest(name) ? "largest" : "smallest";
       document.text(
           "note: the best %s, %s, is the %s value of the grid: widen the grid (--grid)\n"
-              .formatted(
-                  name,
-                  best.candidate().settings().get(name),
-                  result.isLargest(name) ? "largest" : "smallest"));
+              .formatted(name, value, end));
     }
-    nested.ifPresent(
-        outer ->
-            document.text(
-                "nested cross-validation of the whole search: %s\n".formatted(format(outer))));
-    document
-        .page(
-            page ->
-                PositiveClass.of(table).ifPresent(element -> page.paragraph(element.sentence())))
-        .page(page -> on(page, axes));
+    Optional<String> estimate = nested.map(this::format);
+    estimate.ifPresent(
+        score -> document.text("nested cross-validation of the whole search: " + score + "\n"));
+    Optional<String> positive = PositiveClass.of(table).map(PositiveClass::sentence);
+    document.page(page -> positive.ifPresent(page::paragraph)).page(page -> on(page, axes));
     path.ifPresent(element -> element.to(document));
     return document;
   }
@@ -119,12 +115,9 @@ public record TuneDocument(
 
   /** Returns the values of the grid by name, then all specs. */
   private static Fields json(Candidate candidate) {
-    Fields json = new Fields();
-    candidate
-        .settings()
-        .forEach(
-            (name, value) ->
-                json.with(name, TuneAxes.number(value).map(Object.class::cast).orElse(value)));
+    Fields json = new Fields().withAll(candidate.settings());
+    json.replaceAll(
+        (name, value) -> TuneAxes.number((String) value).<Object>map(n -> n).orElse(value));
     return json.withAll(SpecText.json(specs(candidate.recipe())));
   }
 
@@ -145,13 +138,9 @@ public record TuneDocument(
 
   private String head() {
     String noise = contamination.isNone() ? "" : ", " + contamination;
-    return "%s: %s; %s, %s%s"
-        .formatted(
-            table.source(),
-            Plural.of(table.rows(), "row"),
-            Plural.of(result.table().size(), "setting"),
-            way + aim.words(),
-            noise);
+    String rows = Plural.of(table.rows(), "row");
+    String settings = Plural.of(result.table().size(), "setting");
+    return "%s: %s; %s, %s%s".formatted(table.source(), rows, settings, way + aim.words(), noise);
   }
 
   public void csv(OutputStream out) throws IOException {
@@ -161,11 +150,8 @@ public record TuneDocument(
   /** CSV has complete settings; a page has only the parameters and parts that vary. */
   private Columns<Scored> columns(TuneAxes axes) {
     Columns<Scored> columns = new Columns<>();
-    names.stream()
-        .filter(name -> !SPECS.contains(name))
-        .forEach(
-            name ->
-                columns.text(name, one -> one.candidate().settings().getOrDefault(name, ""), CSV));
+    List<String> varied = names.stream().filter(name -> !SPECS.contains(name)).toList();
+    varied.forEach(name -> columns.text(name, one -> one.candidate().settings().get(name), CSV));
     SPECS.forEach(name -> columns.text(name, one -> spec(one, name), CSV));
     String score = aim.named() ? metric().toString() : "score";
     columns
@@ -212,17 +198,16 @@ public record TuneDocument(
             .name("part", part -> part)
             .text("best", part -> SpecText.of(parts.get(part)));
     page.heading("Best").table(columns, parts.keySet());
-    nested.ifPresentOrElse(
-        element ->
-            page.paragraph(
-                    "Nested cross-validation of the whole search: %s over %d outer splits."
-                        .formatted(format(element), element.outer().folds().size()))
-                .table(
-                    MetricText.table(metric(), List.of(element.outer())), List.of(element.outer())),
-        () ->
-            page.paragraph(
-                "The best score of a search is optimistic: --nested K estimates its error without"
-                    + " bias."));
+    if (nested.isPresent()) {
+      SystemResult outer = nested.get().outer();
+      page.paragraph(
+          "Nested cross-validation of the whole search: %s over %d outer splits."
+              .formatted(format(nested.get()), outer.folds().size()));
+      page.table(MetricText.table(metric(), List.of(outer)), List.of(outer));
+    } else {
+      page.paragraph(
+          "The best score of a search is optimistic: --nested K estimates its error without bias.");
+    }
     TunePictures pictures = new TunePictures(axes);
     page.heading("Score by parameter");
     if (axes.names().isEmpty()) {
@@ -233,8 +218,8 @@ public record TuneDocument(
         axes.names().stream().map(pictures::curve).flatMap(Optional::stream).toList();
     curves.stream().limit(1).forEach(page::figure);
     if (curves.size() > 1) {
-      page.folded(
-          "Along the other parameters", folded -> folded.figures(curves.subList(1, curves.size())));
+      List<Illustration> others = curves.subList(1, curves.size());
+      page.folded("Along the other parameters", folded -> folded.figures(others));
     }
     page.folded("All settings", folded -> folded.filtered(columns(axes), result.ranked()));
   }

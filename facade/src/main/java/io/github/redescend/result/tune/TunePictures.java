@@ -4,6 +4,7 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.TuningResult.Scored;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.HeatMap;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
@@ -84,22 +85,20 @@ record TunePictures(TuneAxes axes) {
     Axis up = MetricText.axis(metric());
     String file = "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
     if (best.size() > MAX_VALUES) {
-      Points points = new Points("", x, y, 0, Points.Mark.DISC);
-      return Optional.of(
-          new Illustration(
-              file,
-              new ScatterFigure("Score by " + name, across, up, List.of(points), List.of()),
-              "The mean score of each value, with the best values of the other parameters."));
+      List<Points> points = List.of(new Points("", x, y, 0, Points.Mark.DISC));
+      Figure figure = new ScatterFigure("Score by " + name, across, up, points, List.of());
+      String caption =
+          "The mean score of each value, with the best values of the other parameters.";
+      return Optional.of(new Illustration(file, figure, caption));
     }
     double[] std = best.values().stream().mapToDouble(s -> scale() * s.std()).toArray();
     List<Line> lines = List.of(Line.measured("", x, y, new double[0]));
     List<Band> bands = List.of(Band.around(x, y, std));
-    return Optional.of(
-        new Illustration(
-            file,
-            new LineFigure("Best score by " + name, across, up, lines, bands),
-            "For each value the best mean score over all other parameters; the band is one"
-                + " standard deviation of the splits."));
+    Figure figure = new LineFigure("Best score by " + name, across, up, lines, bands);
+    String caption =
+        "For each value the best mean score over all other parameters; the band is one standard"
+            + " deviation of the splits.";
+    return Optional.of(new Illustration(file, figure, caption));
   }
 
   private Metric metric() {
@@ -115,11 +114,10 @@ record TunePictures(TuneAxes axes) {
   }
 
   private static String shortened(String value) {
-    return TuneAxes.number(value)
-        .map(number -> Numbers.format("%.3g", number))
-        .map(
-            text ->
-                text.contains(".") && !text.contains("e") ? text.replaceAll("\\.?0+$", "") : text)
-        .orElse(value);
+    if (TuneAxes.number(value).isEmpty()) {
+      return value;
+    }
+    String text = Numbers.format("%.3g", TuneAxes.number(value).get());
+    return text.contains(".") && !text.contains("e") ? text.replaceAll("\\.?0+$", "") : text;
   }
 }

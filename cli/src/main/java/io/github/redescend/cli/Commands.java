@@ -44,11 +44,9 @@ import picocli.CommandLine.Spec;
 /** The catalogue of all commands. */
 public final class Commands {
   /** The program's own commands, in the order of the help. */
-  private static final List<String> NAMES =
-      List.of(
-          ("train predict test serve evaluate tune compare audit select"
-                  + " explain verify sign describe generate convert export plot doctor")
-              .split(" "));
+  private static final String NAMES =
+      "train predict test serve evaluate tune compare audit select"
+          + " explain verify sign describe generate convert export plot doctor";
 
   /** The commands that read all other commands, and are added last. */
   private static final Set<String> READERS =
@@ -58,13 +56,12 @@ public final class Commands {
 
   private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
-    NAMES.forEach(name -> line.addSubcommand(own(name)));
+    Stream.of(NAMES.split(" ")).forEach(name -> line.addSubcommand(own(name)));
     contributed(plugins).forEach(added -> add(line, added, console));
-    return grouped(
-        console,
-        line.addSubcommand(new AutoComplete.GenerateCompletion())
-            .addSubcommand(new ManPageCommand(console))
-            .addSubcommand(new HelpCommand()));
+    line.addSubcommand(new AutoComplete.GenerateCompletion());
+    line.addSubcommand(new ManPageCommand(console));
+    line.addSubcommand(new HelpCommand());
+    return grouped(console, line);
   }
 
   private static void add(CommandLine line, CommandContribution added, Console console) {

@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.MissingParameterException;
@@ -103,9 +104,8 @@ public final class Main {
   private static int misread(ParameterException e, String[] args, Console console) {
     UsageError misread = UsageError.of(e);
     String message = misread.reason() + "; " + misread.hint();
-    console
-        .err()
-        .println("redescend: " + Printable.sentence(InputOptions.masked(message, List.of(args))));
+    String masked = InputOptions.masked(message, List.of(args));
+    console.err().println("redescend: " + Printable.sentence(masked));
     return USER;
   }
 
@@ -115,9 +115,8 @@ public final class Main {
       e.printStackTrace(console.err());
     }
     if (e instanceof InvalidInputException) {
-      e.getMessage()
-          .lines()
-          .forEach(line -> console.err().println("redescend: " + Printable.sentence(line)));
+      Stream<String> problems = e.getMessage().lines().map(Printable::sentence);
+      problems.forEach(problem -> console.err().println("redescend: " + problem));
       return USER;
     }
     if (e instanceof CancellationException) {
@@ -125,11 +124,10 @@ public final class Main {
       return INTERRUPTED;
     }
     if (e instanceof OutOfMemoryError) {
-      console
-          .err()
-          .println(
-              "redescend: the heap of %d MB is full: give more memory by REDESCEND_OPTS=-Xmx8g, or use fewer rows, fewer landmarks (--space landmarks:m=500) or --threads 1"
-                  .formatted(Runtime.getRuntime().maxMemory() >> 20));
+      String full =
+          "redescend: the heap of %d MB is full: give more memory by REDESCEND_OPTS=-Xmx8g, or use fewer rows, fewer landmarks (--space landmarks:m=500) or --threads 1"
+              .formatted(Runtime.getRuntime().maxMemory() >> 20);
+      console.err().println(full);
       return USER;
     }
     console.err().println("redescend: " + sentence(e) + (debug ? "" : " (--debug shows where)"));
@@ -239,11 +237,9 @@ public final class Main {
           command.getCommandSpec().positionalParameters().stream()
               .map(PositionalParamSpec::paramLabel)
               .collect(Collectors.joining(" "));
+      String all = parameters.isEmpty() ? "only options" : parameters + " and options";
       return "unexpected argument '%s': %s takes %s (a name with blanks needs quotes)"
-          .formatted(
-              first,
-              command.getCommandName(),
-              parameters.isEmpty() ? "only options" : parameters + " and options");
+          .formatted(first, command.getCommandName(), all);
     }
 
     /** Returns the parser's message without Java types. URLs in it are masked later. */

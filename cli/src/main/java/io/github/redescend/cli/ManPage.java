@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
@@ -82,10 +83,7 @@ public record ManPage(CommandSpec program, Roff page) {
 
   /** Adds the footer of a command's help: notes and indented examples. */
   private void footer(CommandSpec command) {
-    List<String> lines =
-        Arrays.stream(command.usageMessage().footer())
-            .map(line -> Ansi.OFF.string(line.formatted()))
-            .toList();
+    List<String> lines = plain(command.usageMessage().footer());
     StringBuilder remark = new StringBuilder();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);
@@ -117,15 +115,16 @@ public record ManPage(CommandSpec program, Roff page) {
 
   /** Returns the last column, which has the description of an option or a parameter. */
   private static String last(Text[][] cells) {
-    return Arrays.stream(cells)
-        .map(row -> row[row.length - 1].toString())
-        .collect(Collectors.joining(" "));
+    Stream<String> lines = Arrays.stream(cells).map(row -> row[row.length - 1].toString());
+    return lines.collect(Collectors.joining(" "));
   }
 
   private static String description(CommandSpec command) {
-    return Arrays.stream(command.usageMessage().description())
-        .map(line -> Ansi.OFF.string(line.formatted()))
-        .collect(Collectors.joining(" "));
+    return String.join(" ", plain(command.usageMessage().description()));
+  }
+
+  private static List<String> plain(String[] lines) {
+    return Arrays.stream(lines).map(line -> Ansi.OFF.string(line.formatted())).toList();
   }
 
   /** Builds a text in the macros of man(7) line by line. */

@@ -24,10 +24,10 @@ import io.github.redescend.cli.option.TableOptions.UnlabelledRows;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -103,13 +103,12 @@ final class OptionGroups {
 
   private static String list(Help help) {
     String name = help.commandSpec().name() + ": ";
-    Set<String> few =
-        SHORT
-            .lines()
-            .filter(line -> line.startsWith(name))
-            .flatMap(line -> Stream.of(line.substring(name.length()).split(" ")))
-            .map("--"::concat)
-            .collect(Collectors.toSet());
+    Set<String> few = new HashSet<>();
+    for (String line : SHORT.split("\n")) {
+      if (line.startsWith(name)) {
+        Stream.of(line.substring(name.length()).split(" ")).map("--"::concat).forEach(few::add);
+      }
+    }
     CommandLine.ParseResult call = help.commandSpec().commandLine().getParseResult();
     boolean all =
         few.isEmpty() || (call != null && call.originalArgs().contains(RunOptions.HELP_ALL));

@@ -85,22 +85,18 @@ public abstract class BaseCommand implements Callable<Integer> {
 
   /** Returns those of the given option names that appear in the call. */
   protected final List<String> given(List<String> names) {
-    return names.stream()
-        .filter(name -> spec.commandLine().getParseResult().hasMatchedOption(name))
-        .toList();
+    return names.stream().filter(spec.commandLine().getParseResult()::hasMatchedOption).toList();
   }
 
   protected final Page page(String title) {
-    List<String> words =
-        InputOptions.masked(spec.root().commandLine().getParseResult().originalArgs()).stream()
-            .map(
-                word ->
-                    PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
-            .toList();
-    return Page.titled(title)
-        .verbatim(
-            "redescend %s\n# made by %s, seed %d"
-                .formatted(String.join(" ", words), ProgramVersion.name(), run.seed().value()));
+    List<String> call = spec.root().commandLine().getParseResult().originalArgs();
+    List<String> words = InputOptions.masked(call).stream().map(BaseCommand::quoted).toList();
+    String made = "# made by %s, seed %d".formatted(ProgramVersion.name(), run.seed().value());
+    return Page.titled(title).verbatim("redescend " + String.join(" ", words) + "\n" + made);
+  }
+
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   /** Writes the page and the figures of a result if requested, and prints the result. */

@@ -95,10 +95,8 @@ public final class PlotCommand extends BaseCommand {
             ? FigureFiles.svg(plot.figure()).getBytes(StandardCharsets.UTF_8)
             : FigureFiles.png(plot.figure());
     AtomicFile.write(output, out -> out.write(bytes));
-    report.result(
-        Document.of("plot")
-            .putAll(plot.json())
-            .put("output", output.toString())
-            .text("written to " + output + "\n"));
+    Document document = Document.of("plot").putAll(plot.json());
+    document.put("output", output.toString()).text("written to " + output + "\n");
+    report.result(document);
   }
 }

@@ -116,9 +116,8 @@ public class DataOptions {
   /** Reads the table that a model was trained on, and no other. */
   public TrainedRows trained(Source source, PipelineModel model, Parts parts) {
     Optional<Origin> origin = model.model().provenance().origin();
-    ReadOptions read =
-        applyTo(model.preprocessing().labelledReading())
-            .withWeights(origin.flatMap(Origin::weights).orElse(null));
+    String weights = origin.flatMap(Origin::weights).orElse(null);
+    ReadOptions read = applyTo(model.preprocessing().labelledReading()).withWeights(weights);
     Table table = parts.readers().read(source, read);
     origin.ifPresent(from -> from.require(source.name(), read.sha256(source), table.rows()));
     return TrainedRows.of(model, table, parts.assembly(), parts.noises());

@@ -15,7 +15,6 @@ import java.sql.Driver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -102,11 +101,8 @@ public final class InputOptions implements Problems.Checked {
     List<Driver> drivers = new ArrayList<>();
     folders.forEach(folder -> drivers.addAll(folder.services(Driver.class)));
     ServiceLoader.load(Driver.class, InputOptions.class.getClassLoader()).forEach(drivers::add);
-    String places =
-        folders.stream()
-            .map(folder -> folder.folder().toString())
-            .collect(Collectors.joining(", "));
-    return new SqlDatabase(new SqlUrl(url), drivers, places);
+    List<String> places = folders.stream().map(folder -> folder.folder().toString()).toList();
+    return new SqlDatabase(new SqlUrl(url), drivers, String.join(", ", places));
   }
 
   /** Returns the words of a call, with database URLs masked as in {@link SqlUrl}. */

@@ -22,6 +22,7 @@ import io.github.redescend.usecase.TestModel;
 import io.github.redescend.usecase.TrainingRows;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 
 /** The options for reading and preparing training rows and for the classifier to fit. */
@@ -72,22 +73,17 @@ public final class LearningOptions implements Problems.Checked {
 
   /** Reports how the rows were interpreted and drops columns that nothing can be learned from. */
   public LearningTable understood(Table table, ReadOptions options, Parts parts, Report report) {
-    return LearningTable.of(
-        SchemaNotes.report(table, rules(), options, report),
-        model.precomputed(parts),
-        parts.assembly(),
-        report);
+    Table used = SchemaNotes.report(table, rules(), options, report);
+    return LearningTable.of(used, model.precomputed(parts), parts.assembly(), report);
   }
 
   public TrainingRows training(ReadOptions options, Parts parts, Report report) {
-    return TrainingRows.of(
-        input.kept(report.console().in(), parts),
-        options,
-        rules(),
-        input.isRequested() || model.isPrecomputed(),
-        input.isRequested() ? Workers.of(1) : parts.compute().workers(),
-        table -> understood(table, options, parts, report),
-        report);
+    DataInput rows = input.kept(report.console().in(), parts);
+    Preprocessing.Options rules = rules();
+    boolean inHeap = input.isRequested() || model.isPrecomputed();
+    Workers workers = input.isRequested() ? Workers.of(1) : parts.compute().workers();
+    Function<Table, LearningTable> understand = table -> understood(table, options, parts, report);
+    return TrainingRows.of(rows, options, rules, inHeap, workers, understand, report);
   }
 
   /** Reads the rows of a test table, with the columns of the training rows. */

@@ -30,11 +30,8 @@ public final class MetricOption {
   }
 
   public PrimaryMetric primary(ClassWeights classWeights) {
-    return new PrimaryMetric(
-        metric == null ? Metric.ACCURACY : positive.metric(metric),
-        metric != null,
-        classWeights,
-        positive.name());
+    Metric chosen = metric == null ? Metric.ACCURACY : positive.metric(metric);
+    return new PrimaryMetric(chosen, metric != null, classWeights, positive.name());
   }
 
   /** Rejects a given metric if nothing is chosen by it. */

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -168,11 +167,9 @@ public final class ModelOptions {
     LearningSystem.Setup setup = setup(parts, trust, metric);
     List<LearningSystem> systems = new ArrayList<>(List.of(system(parts, setup)));
     if (choosesItself(parts)) {
-      Assembly assembly = parts.assembly();
-      Stream.of("l2-svm", "ls-svm")
-          .map(Systems::recipe)
-          .map(recipe -> plain(recipe, metric, assembly))
-          .forEach(systems::add);
+      for (String plain : List.of("l2-svm", "ls-svm")) {
+        systems.add(plain(Systems.recipe(plain), metric, parts.assembly()));
+      }
     }
     systems.replaceAll(system -> system.calibrated(calibration, setup));
     return systems;
@@ -187,10 +184,8 @@ public final class ModelOptions {
   }
 
   private LearningSystem chosen(LearningSystem.Setup setup, Problems problems) {
-    return setup.chosen(
-        Optional.ofNullable(replacements.kernel),
-        distance != null,
-        recipe -> replacements.general(recipe, problems));
+    Optional<String> kernel = Optional.ofNullable(replacements.kernel);
+    return setup.chosen(kernel, distance != null, recipe -> replacements.general(recipe, problems));
   }
 
   /** Returns the recipe of these options, by default that of the C-loss classifier. */

@@ -11,6 +11,7 @@ import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The options for the page and the figures of a run. */
@@ -57,9 +58,9 @@ public final class ReportOptions implements Problems.Checked {
   /** Writes figures to an existing folder and reports its path. */
   public static void write(List<Illustration> figures, Path folder, Report report) {
     for (Illustration illustration : figures) {
-      FigureFiles.of(illustration.name(), illustration.figure())
-          .forEach(
-              (name, bytes) -> AtomicFile.write(folder.resolve(name), out -> out.write(bytes)));
+      Map<String, byte[]> files = FigureFiles.of(illustration.name(), illustration.figure());
+      files.forEach(
+          (name, bytes) -> AtomicFile.write(folder.resolve(name), out -> out.write(bytes)));
     }
     report.note("figures written to " + folder);
   }

@@ -6,6 +6,7 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.usecase.Resampling;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -29,10 +30,8 @@ public final class SplitOptions implements Problems.Checked {
 
   @Override
   public void check(Problems problems) {
-    problems.addIf(
-        Stream.of(cross.folds != null, holdout != null, test != null).filter(given -> given).count()
-            > 1,
-        "--cv, --holdout and --test cannot be combined");
+    long ways = Stream.of(cross.folds, holdout, test).filter(Objects::nonNull).count();
+    problems.addIf(ways > 1, "--cv, --holdout and --test cannot be combined");
     problems.addIf(
         cross.repeats != null && (holdout != null || test != null),
         "--repeats is for --cv: a holdout or a test file is used once");
@@ -113,8 +112,8 @@ public final class SplitOptions implements Problems.Checked {
         throw new InvalidInputException(
             "--groups and %s cannot be combined: rows are split by one column".formatted(name()));
       }
-      return read.withColumns(
-          read.columns().withSplits(rule(), List.of(folds != null ? folds : order)));
+      List<String> named = List.of(folds != null ? folds : order);
+      return read.withColumns(read.columns().withSplits(rule(), named));
     }
   }
 

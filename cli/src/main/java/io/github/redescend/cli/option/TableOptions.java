@@ -7,8 +7,8 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.table.RowSplit;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -60,12 +60,9 @@ public final class TableOptions extends DataOptions {
 
   @Override
   public ReadOptions training(String weights) {
-    ColumnChoice columns =
-        ColumnChoice.all()
-            .withFeatures(names(features))
-            .withIgnored(names(ignore))
-            .withIds(names(id));
-    return groups.applyTo(super.training(weights).withColumns(columns).withCells(cells()));
+    ColumnChoice used = ColumnChoice.all().withFeatures(names(features)).withIgnored(names(ignore));
+    ReadOptions read = super.training(weights).withColumns(used.withIds(names(id)));
+    return groups.applyTo(read.withCells(cells()));
   }
 
   @Override
@@ -79,10 +76,8 @@ public final class TableOptions extends DataOptions {
 
   /** Splits a comma-separated list of names. */
   public static List<String> names(String list) {
-    return Arrays.stream(list.split(","))
-        .map(String::strip)
-        .filter(name -> !name.isEmpty())
-        .toList();
+    Stream<String> names = Stream.of(list.split(",")).map(String::strip);
+    return names.filter(name -> !name.isEmpty()).toList();
   }
 
   /** The option for rows without a label. */

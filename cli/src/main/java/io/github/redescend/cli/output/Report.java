@@ -77,9 +77,8 @@ public record Report(
     printWaiting();
     if (!json) {
       String printable = Printable.lines(text);
-      console
-          .out()
-          .print(printable.endsWith("\n") || printable.isEmpty() ? printable : printable + "\n");
+      boolean ended = printable.endsWith("\n") || printable.isEmpty();
+      console.out().print(ended ? printable : printable + "\n");
       console.out().flush();
       return;
     }

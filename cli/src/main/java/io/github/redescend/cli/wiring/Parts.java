@@ -54,14 +54,13 @@ public record Parts(
   /** Creates the injector and notes if {@link Backends#choose} finds no native backend. */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
-    List<Module> own =
-        List.of(
-            new RedescendModule(false),
-            binder ->
-                OptionalBinder.newOptionalBinder(binder, Compute.class)
-                    .setBinding()
-                    .toProvider(() -> compute(backend, threads, notes))
-                    .in(Scopes.SINGLETON));
+    Module computing =
+        binder ->
+            OptionalBinder.newOptionalBinder(binder, Compute.class)
+                .setBinding()
+                .toProvider(() -> compute(backend, threads, notes))
+                .in(Scopes.SINGLETON);
+    List<Module> own = List.of(new RedescendModule(false), computing);
     List<Contributed> contributed =
         plugins.stream().flatMap(folder -> folder.modules().stream()).toList();
     List<PluginFolder> filled = plugins.stream().filter(PluginFolder::hasJars).toList();
@@ -124,26 +123,23 @@ public record Parts(
 
   private static RuntimeException refused(
       String reason, List<Contributed> plugins, Throwable cause) {
-    String jars =
-        plugins.stream()
-            .map(plugin -> "plug-in " + plugin.jar())
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return jars.isEmpty()
-        ? new IllegalStateException(reason, cause)
-        : new InvalidInputException(
-            "%s cannot be installed: %s".formatted(jars, reason.lines().findFirst().orElse("")),
-            cause);
+    if (plugins.isEmpty()) {
+      return new IllegalStateException(reason, cause);
+    }
+    Stream<String> named = plugins.stream().map(plugin -> "plug-in " + plugin.jar()).distinct();
+    String jars = named.collect(Collectors.joining(", "));
+    String first = reason.lines().findFirst().orElse("");
+    return new InvalidInputException(jars + " cannot be installed: " + first, cause);
   }
 
   private static Compute compute(String backend, int threads, Consumer<String> notes) {
     LinearAlgebra algebra = Backends.choose(backend);
     if (backend.equals(Backends.AUTO) && algebra.name().equals("java")) {
+      List<String> reasons = new ArrayList<>();
+      Backends.passedOver().forEach(one -> reasons.add(one.name() + ": " + one.reason()));
       notes.accept(
           "no native linear algebra can be loaded, pure Java is used, several times slower: "
-              + Backends.passedOver().stream()
-                  .map(attempt -> attempt.name() + ": " + attempt.reason())
-                  .collect(Collectors.joining("; ")));
+              + String.join("; ", reasons));
     }
     algebra.threadLimit().set(threads);
     return new Compute(algebra, Workers.of(threads));

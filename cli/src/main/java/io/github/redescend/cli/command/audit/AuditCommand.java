@@ -21,6 +21,7 @@ import io.github.redescend.report.Page;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.result.audit.AuditDocument;
 import io.github.redescend.result.audit.AuditFinding;
+import io.github.redescend.usecase.AuditLabels;
 import io.github.redescend.usecase.DataInput;
 import io.github.redescend.usecase.OtherAudits;
 import java.util.Optional;
@@ -73,10 +74,8 @@ public final class AuditCommand extends BaseCommand {
     ReadOptions read = learning.reading();
     Table table = LabelReview.checked(input.read(read));
     Table used = learning.understood(table, read, parts, report).table();
-    AuditDocument document =
-        choice
-            .labels(audit, rules, corruption, parts.readers())
-            .run(table, used, choice::chosen, report);
+    AuditLabels labels = choice.labels(audit, rules, corruption, parts.readers());
+    AuditDocument document = labels.run(table, used, choice::chosen, report);
     choice.write(document, input, read, parts.writers(), cells, report);
     finish(document.finding(cells, total.seconds()), table.source(), report);
   }

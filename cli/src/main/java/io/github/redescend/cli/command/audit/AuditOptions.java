@@ -194,10 +194,8 @@ final class AuditOptions implements Problems.Checked {
     } else if (probabilities != null) {
       idle = OF_THE_FIT;
     }
-    if (!idle.isEmpty()) {
-      for (String name : given.apply(List.of(idle.split(" ")))) {
-        problems.add("%s cannot be combined with %s".formatted(name, mode));
-      }
+    for (String name : given.apply(idle.isEmpty() ? List.of() : List.of(idle.split(" ")))) {
+      problems.add("%s cannot be combined with %s".formatted(name, mode));
     }
     problems.addIf(
         noise && clean != null,
@@ -227,12 +225,14 @@ final class AuditOptions implements Problems.Checked {
   }
 
   private Set<Check> checks() {
+    if (ALL.equals(checks)) {
+      return EnumSet.allOf(Check.class);
+    }
     Set<Check> named = EnumSet.noneOf(Check.class);
-    for (String name :
-        checks == null || checks.equals(ALL) ? new String[0] : checks.split(",", -1)) {
+    for (String name : checks == null ? new String[0] : checks.split(",", -1)) {
       named.add(OptionConverter.named("checks", List.of(Check.values()), name, ALL));
     }
-    return ALL.equals(checks) ? EnumSet.allOf(Check.class) : named;
+    return named;
   }
 
   /** Returns the names of the requested files by their content. */
@@ -248,14 +248,9 @@ final class AuditOptions implements Problems.Checked {
 
   AuditLabels labels(
       Audit audit, Preprocessing.Options rules, Optional<LabelNoise> noise, Readers readers) {
-    return new AuditLabels(
-        audit,
-        rules,
-        noise,
-        Optional.ofNullable(probabilities),
-        Optional.ofNullable(review),
-        checks(),
-        readers);
+    Optional<Path> scored = Optional.ofNullable(probabilities);
+    Optional<Path> verdicts = Optional.ofNullable(review);
+    return new AuditLabels(audit, rules, noise, scored, verdicts, checks(), readers);
   }
 
   void write(

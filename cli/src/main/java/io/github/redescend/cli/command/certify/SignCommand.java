@@ -65,23 +65,16 @@ public final class SignCommand extends BaseCommand {
     if (generate != null) {
       Signatures.generate(generate);
       Path published = Signatures.publicBeside(generate);
-      report.result(
-          document
-              .put("privateKey", generate.toString())
-              .put("publicKey", published.toString())
-              .text(
-                  "private key in %s, readable by its owner only; public key in %s"
-                      .formatted(generate, published)));
+      String words = "private key in %s, readable by its owner only; public key in %s";
+      document.put("privateKey", generate.toString()).put("publicKey", published.toString());
+      report.result(document.text(words.formatted(generate, published)));
       return;
     }
     // Only a complete model file may be signed.
     options.partsWithoutNatives().modelFiles().read(modelFile);
     Path written = signature == null ? Signatures.defaultPath(modelFile) : signature;
     Signatures.sign(modelFile, key, written);
-    report.result(
-        document
-            .put("model", modelFile.toString())
-            .put("signature", written.toString())
-            .text("signature of %s in %s".formatted(modelFile, written)));
+    document.put("model", modelFile.toString()).put("signature", written.toString());
+    report.result(document.text("signature of %s in %s".formatted(modelFile, written)));
   }
 }

@@ -81,9 +81,8 @@ public final class VerifyCommand extends BaseCommand {
       compared.to(document);
       if (!verification.verified()) {
         report.result(report.json() ? "" : compared.text(), document.json());
-        throw new InvalidInputException(
-            "%s does not match its claims: %s"
-                .formatted(model.file(), verification.faults().get(0)));
+        String fault = verification.faults().get(0);
+        throw new InvalidInputException(model.file() + " does not match its claims: " + fault);
       }
     }
     report.result(document.put("verified", true));

@@ -18,11 +18,13 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Experiment;
 import io.github.redescend.report.Document;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.compare.CompareDocument;
 import io.github.redescend.usecase.Compare;
+import io.github.redescend.usecase.Resampling;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,19 +79,14 @@ public final class CompareCommand extends BaseCommand {
     Parts parts = options.parts();
     LearningSystem.Setup setup = model.setup(parts, trustWeights.mode(), aim.metric());
     List<LearningSystem> named = compared.systems(parts, model, setup);
-    ReadOptions reading =
-        folds
-            .columns()
-            .applyTo(metric.positive().applyTo(groups.applyTo(data.training(model.weights()))));
+    ReadOptions grouped = groups.applyTo(data.training(model.weights()));
+    ReadOptions reading = folds.columns().applyTo(metric.positive().applyTo(grouped));
     Experiment experiment =
         new Experiment(named, rules, model.classWeights(), parts.assembly(), options.seed());
-    CompareDocument comparison =
-        new Compare(experiment, contamination.levels(parts), aim, alpha)
-            .run(
-                compared.locations,
-                compared.tables(reading, rules, parts, report),
-                folds.resampling(SplitOptions.FOLDS),
-                report);
+    Compare compare = new Compare(experiment, contamination.levels(parts), aim, alpha);
+    List<Table> tables = compared.tables(reading, rules, parts, report);
+    Resampling resampling = folds.resampling(SplitOptions.FOLDS);
+    CompareDocument comparison = compare.run(compared.locations, tables, resampling, report);
     Document document = comparison.document();
     compared.write(comparison, document);
     finish(document, reporting, "Comparison", report);

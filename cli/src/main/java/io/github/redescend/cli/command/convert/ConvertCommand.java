@@ -11,7 +11,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
-import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -89,11 +89,8 @@ public final class ConvertCommand extends BaseCommand {
   }
 
   private Table prepared(Parts parts, PipelineModel model) {
-    Preprocessing preprocessing = model.preprocessing();
-    Table table =
-        parts
-            .readers()
-            .read(source(input), unlabelled.applyTo(data.applyTo(preprocessing.reading())));
+    ReadOptions read = unlabelled.applyTo(data.applyTo(model.preprocessing().reading()));
+    Table table = parts.readers().read(source(input), read);
     PreparedTable rows = new PreparedTable(model);
     return parts.writers().format(output).equals("libsvm") ? rows.numbered(table) : rows.of(table);
   }

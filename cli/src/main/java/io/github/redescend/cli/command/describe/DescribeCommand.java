@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.describe;
 
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.cli.option.RunOptions;
@@ -85,12 +86,11 @@ public final class DescribeCommand extends BaseCommand {
           : known;
     }
     Description model = glossary.ofModel(what, parts);
-    return List.of(
-        card
-            ? model.withCard(
-                ModelCard.of(Page.fileName(what), parts.modelFiles().read(Path.of(what)))
-                    .markdown())
-            : model);
+    if (!card) {
+      return List.of(model);
+    }
+    PipelineModel read = parts.modelFiles().read(Path.of(what));
+    return List.of(model.withCard(ModelCard.of(Page.fileName(what), read).markdown()));
   }
 
   private static void print(List<Description> descriptions, Report report) {

@@ -30,7 +30,8 @@ import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.result.FisherConsistency;
 import io.github.redescend.result.SpecText;
-import java.util.Arrays;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -58,18 +59,13 @@ record Description(String text, Supplier<Fields> object) {
   static Description of(String title, Catalogue<?> kind, List<PluginFolder> plugins) {
     TextTable table = new TextTable();
     for (Entry<?> entry : kind.entries()) {
-      String from =
-          PluginFolder.jarOf(entry, plugins)
-              .map(jar -> " [plug-in " + jar.getFileName() + "]")
-              .orElse("");
+      Optional<Path> jar = PluginFolder.jarOf(entry, plugins);
+      String from = jar.map(file -> " [plug-in " + file.getFileName() + "]").orElse("");
       table.row("  " + entry.name(), entry.summary() + from);
     }
-    return new Description(
-        title + "\n" + table,
-        () ->
-            Fields.of(
-                title,
-                kind.entries().stream().map(entry -> json(kind.kind(), entry, plugins)).toList()));
+    Supplier<List<Fields>> entries =
+        () -> kind.entries().stream().map(entry -> json(kind.kind(), entry, plugins)).toList();
+    return new Description(title + "\n" + table, () -> Fields.of(title, entries.get()));
   }
 
   private static Columns<Parameter> parameters() {
@@ -126,18 +122,18 @@ record Description(String text, Supplier<Fields> object) {
   }
 
   private static Fields json(String kind, Entry<?> entry, List<PluginFolder> plugins) {
+    boolean loss = kind.equals(Losses.KIND);
     return Fields.of("kind", kind, "name", entry.name(), "summary", entry.summary())
         .with("source", entry.source())
         .with("plugin", PluginFolder.jarOf(entry, plugins).map(Object::toString))
-        .with(
-            "properties", kind.equals(Losses.KIND) ? LossTable.properties(entry) : Optional.empty())
+        .with("properties", loss ? LossTable.properties(entry) : Optional.empty())
         .with("parameters", parameters().json(entry.parameters()));
   }
 
   private static String decision(DecisionFunction decision) {
     if (decision instanceof MetricFunction mapped) {
-      return decision(mapped.inner())
-          + " in a %s metric".formatted(Arguments.nameOf(mapped.metric().form()));
+      String form = Arguments.nameOf(mapped.metric().form());
+      return "%s in a %s metric".formatted(decision(mapped.inner()), form);
     }
     if (decision instanceof KernelExpansion expansion) {
       return "%s over %d points".formatted(expansion.kernel().spec(), expansion.support());
@@ -228,11 +224,11 @@ record Description(String text, Supplier<Fields> object) {
     }
     List<String> names = model.preprocessing().featureNames();
     double[] relevance = mapped.metric().relevance();
-    return Optional.of(
-        Arrays.stream(
-                Vectors.order(relevance.length, Comparator.comparingDouble(j -> -relevance[j])))
-            .mapToObj(j -> Fields.of("feature", names.get(j), RELEVANCE, relevance[j]))
-            .toList());
+    List<Fields> sorted = new ArrayList<>();
+    for (int j : Vectors.order(relevance.length, Comparator.comparingDouble(i -> -relevance[i]))) {
+      sorted.add(Fields.of("feature", names.get(j), RELEVANCE, relevance[j]));
+    }
+    return Optional.of(sorted);
   }
 
   private static String relevance(List<Fields> features) {

@@ -18,10 +18,11 @@ import io.github.redescend.data.write.Writers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** All names that can be described, in catalogues by the word that lists them. */
 record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
@@ -80,11 +81,9 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
   }
 
   List<String> names() {
-    return Stream.concat(
-            kinds.keySet().stream(),
-            kinds.values().stream().flatMap(kind -> kind.entries().stream().map(Entry::name)))
-        .distinct()
-        .toList();
+    Set<String> names = new LinkedHashSet<>(kinds.keySet());
+    kinds.values().forEach(kind -> kind.entries().forEach(entry -> names.add(entry.name())));
+    return List.copyOf(names);
   }
 
   /** Whether a name is a list or in one. */

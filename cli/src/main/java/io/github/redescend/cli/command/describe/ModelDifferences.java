@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.TextTable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -11,7 +12,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** The differences between two model files: causes first, results last. */
 final class ModelDifferences {
@@ -51,12 +51,11 @@ final class ModelDifferences {
     String nameOfB = String.valueOf(b.remove("model"));
     Set<String> keys = new TreeSet<>(a.keySet());
     keys.addAll(b.keySet());
-    Map<Cause, List<String>> differing =
-        keys.stream()
-            .filter(key -> !Objects.equals(a.get(key), b.get(key)))
-            .collect(
-                Collectors.groupingBy(
-                    Cause::of, () -> new EnumMap<>(Cause.class), Collectors.toList()));
+    keys.removeIf(key -> Objects.equals(a.get(key), b.get(key)));
+    Map<Cause, List<String>> differing = new EnumMap<>(Cause.class);
+    for (String key : keys) {
+      differing.computeIfAbsent(Cause.of(key), cause -> new ArrayList<>()).add(key);
+    }
     TextTable table = new TextTable("", nameOfA, nameOfB);
     Map<String, Object> causes = new LinkedHashMap<>();
     differing.forEach(
@@ -83,10 +82,8 @@ final class ModelDifferences {
     }
     List<String> words =
         causes.stream().filter(cause -> cause != Cause.RESULT).map(cause -> cause.words).toList();
-    return "The models differ in %s%s."
-        .formatted(
-            String.join(" and ", words),
-            causes.contains(Cause.RESULT) ? "" : ", but the results are the same");
+    String but = causes.contains(Cause.RESULT) ? "" : ", but the results are the same";
+    return "The models differ in %s%s.".formatted(String.join(" and ", words), but);
   }
 
   private static String format(Object value) {

@@ -15,8 +15,11 @@ import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Experiment;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
@@ -72,20 +75,21 @@ public final class EvaluateCommand extends BaseCommand {
     Table test =
         split.test() == null ? null : learning.test(source(split.test()), table, parts, report);
     double readSeconds = reading.seconds();
+    Experiment experiment = learning.experiment(systems, parts, options.seed());
+    List<Contamination> levels = contamination.levels(parts);
+    boolean importance = inspections.importance(reporting, table);
     Evaluate evaluate =
         new Evaluate(
-            learning.experiment(systems, parts, options.seed()),
-            contamination.levels(parts),
+            experiment,
+            levels,
             aim,
             inspections.certify(),
-            inspections.importance(reporting, table),
+            importance,
             inspections.learningCurve());
     EvaluateDocument result = evaluate.run(table, split.resampling(), test, report);
-    finish(
-        result.document(readSeconds, total.seconds()).page(page -> evaluate.on(page, result)),
-        reporting,
-        Page.title("Evaluation of", table.source()),
-        report);
+    Document document = result.document(readSeconds, total.seconds());
+    document.page(page -> evaluate.on(page, result));
+    finish(document, reporting, Page.title("Evaluation of", table.source()), report);
   }
 
   private Table table(Parts parts, Report report) {

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.command.predict.PredictionCells.SetCells;
 import io.github.redescend.cli.command.predict.PredictionSink.Digits;
 import io.github.redescend.cli.option.DataOptions;
@@ -117,10 +118,9 @@ public final class PredictOptions {
   PredictionRows rows(PipelineModel model) {
     Optional<SetCells> sets =
         Optional.ofNullable(coverage).map(share -> new SetCells(model.model(), share));
-    return new PredictionRows(
-        model,
-        new PredictionCells.Columns(withScores, withProbabilities, withTrust, sets, kept.digits()),
-        csv.cells());
+    PredictionCells.Columns columns =
+        new PredictionCells.Columns(withScores, withProbabilities, withTrust, sets, kept.digits());
+    return new PredictionRows(model, columns, csv.cells());
   }
 
   /** The options for input columns and digits in predictions. */
@@ -155,10 +155,8 @@ public final class PredictOptions {
     /** Adds the copied columns and the model's identifiers to the options for reading rows. */
     public ReadOptions applyTo(ReadOptions read, PipelineModel model) {
       List<String> copied = keep.equals("all") ? List.of("*") : TableOptions.names(keep);
-      return read.withColumns(
-          ColumnChoice.all()
-              .withIds(model.preprocessing().state().reading().ids())
-              .withCopied(copied));
+      List<String> ids = model.preprocessing().state().reading().ids();
+      return read.withColumns(ColumnChoice.all().withIds(ids).withCopied(copied));
     }
   }
 
@@ -216,12 +214,9 @@ public final class PredictOptions {
     Certifier certifier(
         PipelineModel model, Source table, DataOptions data, Parts parts, Report report) {
       TrainedRows trained = data.trained(table, model, parts);
-      Certifier result =
-          Certifier.of(
-              model.model(),
-              trained.taught(),
-              trained.trust(model, parts.assembly()).classes(),
-              parts.assembly());
+      Assembly assembly = parts.assembly();
+      double[] trust = trained.trust(model, assembly).classes();
+      Certifier result = Certifier.of(model.model(), trained.taught(), trust, assembly);
       if (!result.exact()) {
         report.note(
             Numbers.format(

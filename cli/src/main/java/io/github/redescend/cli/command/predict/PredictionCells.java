@@ -82,19 +82,15 @@ public final class PredictionCells {
             ? null
             : certifier.certificates(model.preprocessing().features(rows));
     if (!columns.needScores()) {
-      return new Part(
-          columns, classes, rows, null, model.predict(rows, unknowns), null, certificates);
+      int[] predicted = model.predict(rows, unknowns);
+      return new Part(columns, classes, rows, null, predicted, null, certificates);
     }
     double[] machines = model.machineValues(rows, unknowns);
     double[] scores = model.model().classScores(machines);
-    return new Part(
-        columns,
-        classes,
-        rows,
-        scores,
-        model.model().predicted(scores),
-        columns.needCalibration() ? model.model().probabilities(machines) : null,
-        certificates);
+    int[] predicted = model.model().predicted(scores);
+    double[] probabilities =
+        columns.needCalibration() ? model.model().probabilities(machines) : null;
+    return new Part(columns, classes, rows, scores, predicted, probabilities, certificates);
   }
 
   /** The predictions for a part of the rows. */

@@ -271,11 +271,10 @@ public final class PredictionRows {
     unknowns.put(document.json());
     long known = rows - unlabelled() - unknowns.labels();
     if (unknowns.labels() > 0 && known > 0) {
+      String share = Numbers.percent(knownAccuracy());
       document
           .put("knownAccuracy", knownAccuracy())
-          .text(
-              " (%s of the %d with a known label)"
-                  .formatted(Numbers.percent(knownAccuracy()), known));
+          .text(" (%s of the %d with a known label)".formatted(share, known));
     }
     return document;
   }

@@ -11,11 +11,13 @@ import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.linalg.Compute;
 import io.github.redescend.usecase.SchemaNotes;
 import io.github.redescend.usecase.Select;
 import java.nio.file.Path;
@@ -98,19 +100,14 @@ public final class SelectCommand extends BaseCommand {
   protected void execute(RunOptions options, Report report) {
     Preprocessing.Options rules = data.marked(preparation.rules());
     Parts parts = options.parts();
-    Select select =
-        new Select(
-            Select.loss(loss, parts.losses()),
-            pairs,
-            threshold,
-            allowed,
-            Optional.ofNullable(most),
-            options.seed(),
-            parts.compute());
+    DifferentiableLoss smooth = Select.loss(loss, parts.losses());
+    Optional<Integer> max = Optional.ofNullable(most);
+    Compute compute = parts.compute();
+    Select select = new Select(smooth, pairs, threshold, allowed, max, options.seed(), compute);
     ReadOptions read = data.training(null);
     Table table = LabelReview.checked(input.kept(report.console().in(), parts).read(read));
-    Select.Selection selection =
-        select.run(SchemaNotes.report(table, rules, read, report), rules, report);
+    Table used = SchemaNotes.report(table, rules, read, report);
+    Select.Selection selection = select.run(used, rules, report);
     if (output != null) {
       AtomicFile.write(output, selection::csv);
     }

@@ -50,6 +50,7 @@ final class PredictionService implements HttpHandler {
 
   private static final String PREDICT = "/predict";
   private static final String OTHER = "other";
+  private static final Map<String, String> LATER = Map.of("Retry-After", "1");
 
   private final HttpServer server;
   private final ExecutorService threads;
@@ -63,6 +64,7 @@ final class PredictionService implements HttpHandler {
 
   private final ServiceMetrics traffic = new ServiceMetrics();
   private final RunningRequests running = new RunningRequests();
+  private final AtomicInteger connections = new AtomicInteger();
   private final AtomicBoolean ended = new AtomicBoolean();
 
   /** Listens, on a free port for port 0; {@code faults} receives internal errors. */
@@ -79,15 +81,13 @@ final class PredictionService implements HttpHandler {
     this.bodies = RequestBody.upTo(limits.bodyBytes());
     this.faults = faults;
     this.pages = Map.of("/", TryPage.of(model), "/health", health(model));
-    AtomicInteger number = new AtomicInteger();
-    threads =
-        Executors.newFixedThreadPool(
-            CONNECTION_THREADS,
-            work -> {
-              Thread thread = new Thread(work, "redescend-http-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = Executors.newFixedThreadPool(CONNECTION_THREADS, this::thread);
+  }
+
+  private Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "redescend-http-" + connections.incrementAndGet());
+    thread.setDaemon(true);
+    return thread;
   }
 
   PredictionService start() {
@@ -202,14 +202,12 @@ final class PredictionService implements HttpHandler {
       }
       return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
     } catch (BadRequest e) {
-      return HttpReply.refusal(
-          e.status(), e.getMessage(), e.status() == 503 ? Map.of("Retry-After", "1") : Map.of());
+      return HttpReply.refusal(e.status(), e.getMessage(), e.status() == 503 ? LATER : Map.of());
     } catch (InvalidInputException e) {
       return HttpReply.refusal(400, e.getMessage(), Map.of());
     } catch (OutOfMemoryError e) {
       faults.accept("the heap is full: a request was refused");
-      return HttpReply.refusal(
-          503, "the heap is full: send fewer rows", Map.of("Retry-After", "1"));
+      return HttpReply.refusal(503, "the heap is full: send fewer rows", LATER);
     } catch (RuntimeException | StackOverflowError e) {
       String sentence = "internal error: " + e.getClass().getSimpleName() + ": " + e.getMessage();
       faults.accept(Printable.sentence(sentence));

@@ -10,6 +10,7 @@ import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
@@ -60,12 +61,11 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
 
   private HttpReply csv(MediaType type, byte[] body) throws IOException {
     boolean probabilities = model.model().calibration().isPresent();
-    PredictionRows rows =
-        new PredictionRows(
-            model, new PredictionCells.Columns(true, probabilities, false), CsvCells.of(false));
+    PredictionCells.Columns columns = new PredictionCells.Columns(true, probabilities, false);
+    PredictionRows rows = new PredictionRows(model, columns, CsvCells.EXACT);
     ReadOptions known = PredictionRows.options(model).withFormat("csv");
-    ReadOptions options =
-        known.withCells(known.cells().withHeader(type.header()).withEncoding(type.charset()));
+    CellRules cells = known.cells().withHeader(type.header()).withEncoding(type.charset());
+    ReadOptions options = known.withCells(cells);
     Source source = type.text(body);
     BoundedAnswer out = answer();
     rows.write(readers.reader(source, options.format()), source, options, out, () -> true);
@@ -85,8 +85,8 @@ record Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetri
   }
 
   private HttpReply json(Source body) throws IOException {
-    Table rows =
-        JsonRows.read(body, model.preprocessing().state(), limits.bodyBytes() / CELL_BYTES);
+    int maxCells = limits.bodyBytes() / CELL_BYTES;
+    Table rows = JsonRows.read(body, model.preprocessing().state(), maxCells);
     BoundedAnswer out = answer();
     new JsonPredictions(model, new Unknowns()).write(rows, out);
     traffic.rows(rows.rows());

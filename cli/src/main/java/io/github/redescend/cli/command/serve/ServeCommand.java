@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.serve;
 
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
 import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
@@ -10,6 +11,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
+import io.github.redescend.data.read.Readers;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.report.Document;
@@ -66,15 +68,11 @@ public final class ServeCommand extends BaseCommand {
     Parts parts = options.parts();
     SharedThreads threads = new SharedThreads(parts.compute().workers().threads());
     Compute compute = parts.compute().withWorkers(threads.workers());
+    PipelineModel served = new ModelFiles(parts.kernels(), compute).read(model.file());
+    Readers readers = parts.readers();
+    Limits limits = new Limits(threads, maxBody * MEGABYTE);
     PredictionService service =
-        new PredictionService(
-                new ModelFiles(parts.kernels(), compute).read(model.file()),
-                parts.readers(),
-                new Limits(threads, maxBody * MEGABYTE),
-                report::note,
-                host,
-                port)
-            .start();
+        new PredictionService(served, readers, limits, report::note, host, port).start();
     report(service, report);
     run(service, report);
   }
@@ -105,8 +103,7 @@ public final class ServeCommand extends BaseCommand {
 
   private static void end(PredictionService service, Report report) {
     service.end();
-    report.note(
-        "ended after %s and %s"
-            .formatted(Plural.of(service.requests(), "request"), Plural.of(service.rows(), "row")));
+    String requests = Plural.of(service.requests(), "request");
+    report.note("ended after %s and %s".formatted(requests, Plural.of(service.rows(), "row")));
   }
 }

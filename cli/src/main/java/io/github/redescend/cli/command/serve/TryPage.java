@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A page to try the model, with a field for each column and the request as it is sent. It loads no
@@ -32,12 +33,12 @@ final class TryPage {
   static HttpReply of(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
     boolean named = state.layout() == Layout.NAMED;
+    boolean few = named && state.features().size() <= MAX_FIELDS;
+    Stream<String> each = state.features().stream().map(TryPage::field);
     String fields =
-        named && state.features().size() <= MAX_FIELDS
-            ? state.features().stream()
-                .map(TryPage::field)
-                .collect(Collectors.joining("", "<fieldset>\n", "</fieldset>\n"))
-            : "";
+        few ? each.collect(Collectors.joining("", "<fieldset>\n", "</fieldset>\n")) : "";
+    String classes = Html.element("p", "Classes: " + String.join(", ", model.classes()));
+    String example = named ? "" : "[{&quot;x1&quot;: 1}]";
     String page =
         """
         <!doctype html>
@@ -62,36 +63,26 @@ final class TryPage {
         </body>
         </html>
         """
-            .formatted(
-                STYLE.text(),
-                Html.element("p", "Classes: " + String.join(", ", model.classes())),
-                fields,
-                named ? "" : "[{&quot;x1&quot;: 1}]",
-                SCRIPT.text());
-    return new HttpReply(
-        200,
-        "text/html; charset=utf-8",
-        page.getBytes(StandardCharsets.UTF_8),
-        Map.of(
-            "Content-Security-Policy",
-            "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src %s; script-src %s"
-                .formatted(STYLE.hash(), SCRIPT.hash()),
-            "Referrer-Policy",
-            "no-referrer"));
+            .formatted(STYLE.text(), classes, fields, example, SCRIPT.text());
+    String policy =
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src %s; script-src %s"
+            .formatted(STYLE.hash(), SCRIPT.hash());
+    Map<String, String> headers =
+        Map.of("Content-Security-Policy", policy, "Referrer-Policy", "no-referrer");
+    byte[] body = page.getBytes(StandardCharsets.UTF_8);
+    return new HttpReply(200, "text/html; charset=utf-8", body, headers);
   }
 
   private static String field(Feature feature) {
     String name = Html.text(feature.name());
     List<String> categories = feature.categories();
     StringBuilder field = new StringBuilder("<label>").append(name);
+    String input = "<input data-column=\"%s\" name=\"%s\" value=\"%s\">";
     if (feature.kind() == ColumnKind.NUMERIC) {
-      field.append(
-          "<input data-column=\"number\" name=\"%s\" value=\"%s\">"
-              .formatted(name, Decimal.shortest(rounded(feature.mean()))));
+      String mean = Decimal.shortest(rounded(feature.mean()));
+      field.append(input.formatted("number", name, mean));
     } else if (categories.isEmpty() || categories.size() > MAX_CATEGORIES) {
-      field.append(
-          "<input data-column=\"text\" name=\"%s\" value=\"%s\">"
-              .formatted(name, Html.text(feature.mostFrequent())));
+      field.append(input.formatted("text", name, Html.text(feature.mostFrequent())));
     } else {
       field.append("<select data-column=\"text\" name=\"%s\">".formatted(name));
       for (String category : categories) {

@@ -15,7 +15,9 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions.Columns;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.onnx.OnnxModel;
 import io.github.redescend.report.Document;
@@ -78,13 +80,9 @@ public final class TrainCommand extends BaseCommand {
     LearningSystem.Setup setup = model.setup(parts, trustWeights.mode(), aim.metric());
     LearningSystem system =
         model.system(parts, setup).calibrated(calibration.method(aim.metric()), setup);
-    Train train =
-        new Train(
-            learning.experiment(List.of(system), parts, options.seed()),
-            noise.noise(parts),
-            aim,
-            splits.given(),
-            reporting.isRequested());
+    Experiment experiment = learning.experiment(List.of(system), parts, options.seed());
+    Optional<LabelNoise> corruption = noise.noise(parts);
+    Train train = new Train(experiment, corruption, aim, splits.given(), reporting.isRequested());
     Stopwatch reading = new Stopwatch();
     ReadOptions read = learning.reading(splits, metric);
     try (TrainingRows rows = learning.training(read, parts, report)) {
@@ -95,8 +93,8 @@ public final class TrainCommand extends BaseCommand {
       SchemaNotes.scaled(rows.preprocessing(), report);
       OnnxModel.obstacle(rows.preprocessing()).ifPresent(report::note);
       rows.warnOfSqueezed(report);
-      TrainReport trained =
-          train.run(rows, learning.input().name(), Optional.ofNullable(model.weights()), report);
+      Optional<String> weights = Optional.ofNullable(model.weights());
+      TrainReport trained = train.run(rows, learning.input().name(), weights, report);
       parts.modelFiles().write(trained.trained(), output);
       Document document = trained.document(output.toString(), readSeconds, total, report.verbose());
       if (validation != null) {

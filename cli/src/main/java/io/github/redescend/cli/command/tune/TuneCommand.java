@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.tune;
 
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.LearningOptions;
 import io.github.redescend.cli.option.MetricOption;
@@ -15,6 +16,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.eval.Experiment;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
@@ -84,14 +86,11 @@ public final class TuneCommand extends BaseCommand {
     PrimaryMetric aim = metric.primary(model.classWeights());
     Parts parts = options.parts();
     Contamination wrong = contamination.single(parts);
-    Tune tune =
-        Tune.of(
-            learning.experiment(List.of(), parts, options.seed()),
-            new Tuning.Fits(trustWeights.mode(), model.distance()),
-            model.recipe(parts),
-            model.choosesItself(parts),
-            searching.ways(nested, path),
-            report);
+    Experiment experiment = learning.experiment(List.of(), parts, options.seed());
+    Tuning.Fits fits = new Tuning.Fits(trustWeights.mode(), model.distance());
+    Recipe recipe = model.recipe(parts);
+    boolean open = model.choosesItself(parts);
+    Tune tune = Tune.of(experiment, fits, recipe, open, searching.ways(nested, path), report);
     ReadOptions read = learning.reading(folds.columns(), metric);
     LearningTable rows = learning.table(read, true, parts, report);
     searching.check(Preprocessing.learn(rows.table(), learning.rules()));

@@ -8,7 +8,7 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Require;
+import io.github.redescend.report.Document;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
@@ -80,19 +80,15 @@ final class ReproduceCommand extends BaseCommand {
     options.check(problems);
     Study study = problems.check(() -> Studies.named(table), null);
     problems.addIf(!Files.isDirectory(data), "--data: folder not found: " + data);
-    int times =
-        repeats == null
-            ? study == null ? 1 : study.repetitions()
-            : problems.check(() -> Require.atLeast("repeats", repeats, 1), 1);
-    OptionalInt most =
-        rows == null
-            ? OptionalInt.empty()
-            : OptionalInt.of(problems.check(() -> Require.atLeast("rows", rows, 1), 1));
+    problems.checkAtLeast("repeats", repeats, 1);
+    problems.checkAtLeast("rows", rows, 1);
     if (rows != null && study != null && study.rowLimit().isEmpty()) {
       problems.add("--rows: " + study.name() + " takes all rows of its tables");
     }
     problems.refuse();
     OutputFile.folder(output);
+    int times = repeats == null ? study.repetitions() : repeats;
+    OptionalInt most = rows == null ? OptionalInt.empty() : OptionalInt.of(rows);
     Parts parts = options.parts();
     Setting setting =
         new Setting(data, times, options.seed(), parts.assembly(), parts.readers(), most);
@@ -103,10 +99,7 @@ final class ReproduceCommand extends BaseCommand {
       result = new StudyRunner(study, method, setting, output, progress, cancelled).run();
     }
     Path page = output.resolve(study.name() + ".md");
-    report.result(
-        result
-            .document(study.name())
-            .put("output", page.toString())
-            .text(result.text() + "\nwritten to " + page + "\n"));
+    Document document = result.document(study.name()).put("output", page.toString());
+    report.result(document.text(result.text() + "\nwritten to " + page + "\n"));
   }
 }

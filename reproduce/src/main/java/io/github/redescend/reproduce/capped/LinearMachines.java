@@ -13,7 +13,6 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
-import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
@@ -21,6 +20,8 @@ import io.github.redescend.reproduce.study.StudySystem;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -45,23 +46,17 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       return List.of(first);
     }
     Recipe recipe = first.kernel("linear").space(wide ? "gram" : "linear");
-    return Arrays.stream(grid)
-        .mapToObj(g -> recipe.lambda(lambda > 0 ? lambda * g : -lambda / g))
-        .toList();
+    DoubleStream lambdas = Arrays.stream(grid).map(g -> lambda > 0 ? lambda * g : -lambda / g);
+    return lambdas.mapToObj(recipe::lambda).toList();
   }
 
   @Override
   public void addTo(Trials trials) {
     for (DataFile file : trials.files()) {
       String name = file.name();
-      Dataset data =
-          Setting.prepared(
-              trials.setting().table(file.file()), ScaleRule.DEFAULT, MissingRule.FAIL);
-      trials.repeat(
-          name,
-          name,
-          r -> trials.seed().child("capped " + name, r),
-          run -> new Repetition(run, byParameter, data).measure());
+      Dataset data = trials.setting().prepared(file.file(), ScaleRule.DEFAULT, MissingRule.FAIL);
+      IntFunction<Seed> seeds = r -> trials.seed().child("capped " + name, r);
+      trials.repeat(name, name, seeds, run -> new Repetition(run, byParameter, data).measure());
     }
   }
 
@@ -135,9 +130,8 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
 
     /** With the classes of the training rows. */
     private TrainedModel fitted(Recipe recipe, Dataset train, Seed own) {
-      return run.assembly()
-          .classifier(recipe, own)
-          .fit(train.withLabels(train.labels().occurring()), Control.defaults());
+      Dataset known = train.withLabels(train.labels().occurring());
+      return run.assembly().classifier(recipe, own).fit(known, Control.defaults());
     }
   }
 

@@ -12,6 +12,7 @@ import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
@@ -26,6 +27,7 @@ import io.github.redescend.reproduce.study.StudySystem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Tables IV and VI of Xu, Hu and Principe: systems on data sets, noise situations and ten
@@ -61,11 +63,9 @@ public final class FoldComparison implements StudyMethod {
           String set = present.get(s).name();
           Table table = tables.get(s);
           int f = fold;
-          trials.add(
-              "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, trials.setting().cap()),
-              set,
-              trials.seed(),
-              run -> measure(run, systems, table, situation, f));
+          String end = "-fold" + (fold + 1) + trials.setting().cap();
+          Consumer<TrialRun> work = run -> measure(run, systems, table, situation, f);
+          trials.add(set + "-" + situation.key() + end, set, trials.seed(), work);
         }
       }
     }
@@ -92,9 +92,8 @@ public final class FoldComparison implements StudyMethod {
 
   /** The complete rows of a data set, at most {@code max} of them at random, in file order. */
   static Table read(DataFile set, Setting setting, int max) {
-    Table table =
-        new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP)
-            .usable(setting.table(set.file()));
+    Preprocessing.Options complete = new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP);
+    Table table = complete.usable(setting.table(set.file()));
     long classes = table.labels().stream().distinct().count();
     if (!set.many() && classes != 2) {
       throw new InvalidInputException(
@@ -107,10 +106,11 @@ public final class FoldComparison implements StudyMethod {
       table = table.select(rows);
     }
     // With all zeros written out, since outliers need columns.
-    return table.isSparse()
-        ? Table.of(table.source(), NumericColumn.of(table.sparse(), table.featureNames()))
-            .withLabels(table.labelName(), table.labels())
-        : table;
+    if (!table.isSparse()) {
+      return table;
+    }
+    List<Column> columns = NumericColumn.of(table.sparse(), table.featureNames());
+    return Table.of(table.source(), columns).withLabels(table.labelName(), table.labels());
   }
 
   /** The training and test set of a fold. */

@@ -14,6 +14,7 @@ import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Siwls;
@@ -30,6 +31,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
 /** Figures 4 and 6 of Xu, Hu and Principe: margins after two solves, weights after the first. */
 public final class Margins implements StudyMethod {
@@ -52,11 +54,9 @@ public final class Margins implements StudyMethod {
   private static void measureMargins(TrialRun run) {
     for (int solves : new int[] {1, 3}) {
       double[] margins = margins(run.setting(), PIMA, "symmetric:0.15", run.seed(), solves);
-      double density =
-          Arrays.stream(margins)
-              .map(u -> Math.exp(-(1 - u) * (1 - u) / (2 * SIGMA * SIGMA)))
-              .average()
-              .orElseThrow();
+      DoubleStream densities =
+          Arrays.stream(margins).map(u -> Math.exp(-(1 - u) * (1 - u) / (2 * SIGMA * SIGMA)));
+      double density = densities.average().orElseThrow();
       double near = Arrays.stream(margins).filter(u -> Math.abs(1 - u) <= 0.25).count();
       String column = "solve " + solves;
       density /= SIGMA * Math.sqrt(2 * Math.PI);
@@ -102,11 +102,9 @@ public final class Margins implements StudyMethod {
     List<String> classes = table.labels().stream().distinct().sorted().toList();
     Table wrong = Contamination.of(LabelNoises.parse(noise)).apply(table, classes, seed);
     Dataset data = Setting.prepared(wrong, ScaleRule.DEFAULT, MissingRule.FAIL);
-    Recipe recipe =
-        Systems.recipe("kcc-hq")
-            .loss("closs:sigma=" + SIGMA)
-            .kernel("gaussian:gamma=auto")
-            .solver("hq:iterations=" + solves + ",tolerance=0");
+    Recipe gaussian = Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto");
+    String solver = "hq:iterations=" + solves + ",tolerance=0";
+    Recipe recipe = gaussian.loss("closs:sigma=" + SIGMA).solver(solver);
     KernelClassifier<?> machine =
         (KernelClassifier<?>) setting.assembly().classifier(recipe, setting.seed());
     return machine.train(data, Control.defaults()).machines().get(0).margins();
@@ -119,10 +117,9 @@ public final class Margins implements StudyMethod {
     if (setting.has(PIMA)) {
       List<Histogram.Sample> samples = new ArrayList<>();
       for (int solves : new int[] {1, 3}) {
-        samples.add(
-            new Histogram.Sample(
-                "after solve " + solves,
-                margins(setting, PIMA, "symmetric:0.15", seed(setting, PIMA, 0), solves)));
+        Seed seed = seed(setting, PIMA, 0);
+        double[] margins = margins(setting, PIMA, "symmetric:0.15", seed, solves);
+        samples.add(new Histogram.Sample("after solve " + solves, margins));
       }
       String title = "KCC-HQ on Pima, 15% wrong labels";
       figures.add(new NamedFigure("figure4", Histogram.of(title, Axis.linear("y f"), samples)));
@@ -131,8 +128,8 @@ public final class Margins implements StudyMethod {
       String title = "weights after the first solve, Australian";
       double[] margins =
           margins(setting, AUSTRALIAN, "asymmetric:0.15", seed(setting, AUSTRALIAN, 0), 1);
-      figures.add(
-          new NamedFigure("figure6", Histogram.of(title, Axis.linear("weight"), weights(margins))));
+      Figure figure = Histogram.of(title, Axis.linear("weight"), weights(margins));
+      figures.add(new NamedFigure("figure6", figure));
     }
     return figures;
   }

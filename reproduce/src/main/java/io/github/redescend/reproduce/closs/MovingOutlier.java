@@ -21,6 +21,7 @@ import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import io.github.redescend.reproduce.study.StudySystem;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
@@ -60,11 +61,8 @@ public final class MovingOutlier implements StudyMethod {
     for (int draw = 0; draw < trials.setting().repeats(); draw++) {
       for (Balance balance : Balance.ALL) {
         Dataset samples = balance.samples(trials.seed(), draw);
-        trials.add(
-            "%s-repetition%d".formatted(balance.key(), draw + 1),
-            balance.name(),
-            trials.seed(),
-            run -> measure(run, samples, tested));
+        String key = "%s-repetition%d".formatted(balance.key(), draw + 1);
+        trials.add(key, balance.name(), trials.seed(), run -> measure(run, samples, tested));
       }
     }
   }
@@ -137,10 +135,9 @@ public final class MovingOutlier implements StudyMethod {
 
     private static Dataset labelled(double[] values, int negatives) {
       int n = values.length / 2;
-      return Dataset.of(
-          new DenseMatrix(n, 2, values),
-          Labels.of(
-              IntStream.range(0, n).mapToObj(i -> i < negatives ? NEGATIVE : POSITIVE).toList()));
+      List<String> labels = new ArrayList<>(Collections.nCopies(negatives, NEGATIVE));
+      labels.addAll(Collections.nCopies(n - negatives, POSITIVE));
+      return Dataset.of(new DenseMatrix(n, 2, values), Labels.of(labels));
     }
   }
 

@@ -14,7 +14,6 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
-import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
@@ -41,11 +40,8 @@ public final class Representers implements StudyMethod {
       FoldComparison.Parts parts =
           FoldComparison.Parts.of(set.name(), table, FLIPS, fold, trials.seed());
       Seed seed = trials.seed().child("ratios", fold);
-      trials.add(
-          "fold" + (fold + 1) + trials.setting().cap(),
-          set.name(),
-          seed,
-          run -> measure(run, parts));
+      String key = "fold" + (fold + 1) + trials.setting().cap();
+      trials.add(key, set.name(), seed, run -> measure(run, parts));
     }
   }
 
@@ -59,8 +55,7 @@ public final class Representers implements StudyMethod {
       Recipe recipe = chosen.get(r).lambda(chosen.get(r).lambda() * growth);
       String column = systems.get(r).name();
       double begin = CpuClock.seconds();
-      TrainedModel model =
-          run.assembly().classifier(recipe, run.seed()).fit(parts.train(), Control.defaults());
+      TrainedModel model = run.fit(recipe, parts.train());
       double trained = CpuClock.seconds();
       for (int k = 0; k < PREDICTIONS; k++) {
         model.predict(parts.test().features());
@@ -91,14 +86,12 @@ public final class Representers implements StudyMethod {
 
     /** More than two classes are one-vs-one: R is the sum over pairs. */
     private static void measure(TrialRun run, DataFile file) {
-      Dataset data =
-          Setting.prepared(run.setting().table(file.file()), ScaleRule.MINMAX, MissingRule.DROP);
+      Dataset data = run.setting().prepared(file.file(), ScaleRule.MINMAX, MissingRule.DROP);
       double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
       for (StudySystem system : run.study().list("systems", StudySystem.class)) {
+        Recipe recipe = TuningGrid.with(system, "gaussian:gamma=auto");
         KernelClassifier<?> classifier =
-            (KernelClassifier<?>)
-                run.assembly()
-                    .classifier(TuningGrid.with(system, "gaussian:gamma=auto"), run.seed());
+            (KernelClassifier<?>) run.assembly().classifier(recipe, run.seed());
         double begin = CpuClock.seconds();
         List<MachineFit> machines = classifier.train(data, Control.defaults()).machines();
         double seconds = CpuClock.seconds() - begin;

@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
@@ -87,10 +88,10 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       for (int r = 0; r < hits.length; r++) {
         boolean left = systems.get(r).holdout() && !fold.equals(folds.get(0));
         for (int c = 0; c < (left ? 0 : hits[r].length); c++) {
+          Recipe candidate = grids.get(r).get(c);
           hits[r][c] +=
               known.computeIfAbsent(
-                  grids.get(r).get(c),
-                  recipe -> Math.round(TuningSet.hits(fits.fit(recipe), tested)));
+                  candidate, recipe -> Math.round(TuningSet.hits(fits.fit(recipe), tested)));
         }
       }
     }
@@ -109,10 +110,8 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       if (!(learner instanceof KernelClassifier<?> machine)) {
         return learner.fit(samples, Control.defaults());
       }
-      FittedSpace embedding =
-          embeddings.computeIfAbsent(
-              List.of(recipe.kernel(), recipe.space(), recipe.bias()),
-              key -> machine.embed(samples));
+      List<Object> key = List.of(recipe.kernel(), recipe.space(), recipe.bias());
+      FittedSpace embedding = embeddings.computeIfAbsent(key, none -> machine.embed(samples));
       return machine.train(samples, embedding, Control.defaults()).model();
     }
   }
@@ -132,14 +131,12 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       StudySystem system, Assembly assembly, String kernel, List<Double> ridges) {
     Double own = system.lambda();
     Recipe base = system.recipe();
+    Recipe suited = base.has(Recipe.Part.KERNEL) ? base.kernel(kernel) : base;
     List<Recipe> recipes = new ArrayList<>();
     for (double ridge : own == null ? ridges : List.of(own)) {
-      for (Recipe recipe :
-          system.shaped(base.has(Recipe.Part.KERNEL) ? base.kernel(kernel) : base)) {
-        double weight =
-            assembly.losses().make(recipe.loss()) instanceof Reweighting loss
-                ? loss.fullWeight()
-                : 1;
+      for (Recipe recipe : system.shaped(suited)) {
+        Criterion loss = assembly.losses().make(recipe.loss());
+        double weight = loss instanceof Reweighting rule ? rule.fullWeight() : 1;
         recipes.add(recipe.lambda(own == null ? ridge * weight : own));
       }
     }

@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -73,14 +74,10 @@ public final class Annotators implements StudyMethod {
     run.add(kind, "covered", total);
     if (kind.equals("sparse")) {
       int more = (int) (MORE * data.size());
-      run.add(
-          kind,
-          "asked",
-          share(result(data, withAnswers(crowd, result, more), assembly, seed)::consensus, codes));
-      run.add(
-          kind,
-          "drawn",
-          share(result(data, drawn(crowd, more, seed), assembly, seed)::consensus, codes));
+      Crowd asked = withAnswers(crowd, result, more);
+      run.add(kind, "asked", share(result(data, asked, assembly, seed)::consensus, codes));
+      Crowd drawn = drawn(crowd, more, seed);
+      run.add(kind, "drawn", share(result(data, drawn, assembly, seed)::consensus, codes));
     }
     run.add(kind, "seconds", seconds);
   }
@@ -100,13 +97,11 @@ public final class Annotators implements StudyMethod {
 
   private static Crowd drawn(Crowd crowd, int more, Seed seed) {
     Crowd after = crowd.copy();
+    boolean[][] answered = crowd.answered();
     SplittableRandom random = seed.child("drawn", 0).random();
     int[] rows = seed.child("drawn rows", 0).permutation(crowd.answers()[0].length);
     for (int row : Arrays.copyOf(rows, more)) {
-      int[] free =
-          IntStream.range(0, crowd.answered().length)
-              .filter(a -> !crowd.answered()[a][row])
-              .toArray();
+      int[] free = IntStream.range(0, answered.length).filter(a -> !answered[a][row]).toArray();
       after.ask(row, free[random.nextInt(free.length)]);
     }
     return after;
@@ -126,10 +121,8 @@ public final class Annotators implements StudyMethod {
   }
 
   private static double share(IntUnaryOperator label, int[] codes) {
-    return IntStream.range(0, codes.length)
-        .mapToDouble(i -> label.applyAsInt(i) == codes[i] ? 1 : 0)
-        .average()
-        .orElse(0);
+    IntPredicate right = i -> label.applyAsInt(i) == codes[i];
+    return (double) IntStream.range(0, codes.length).filter(right).count() / codes.length;
   }
 
   /** CROWDLAB (Goh, Tkachenko, Mueller 2022): votes and out-of-sample probabilities. */

@@ -8,7 +8,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.GroupNoise;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
@@ -114,13 +113,9 @@ public final class LabelErrors implements StudyMethod {
     /** Test accuracy on true labels of least squares with the audit's kernel and lambda. */
     private void accuracy(String how, Dataset train, AuditResult result) {
       AuditResult.Fit fit = result.fit().orElseThrow();
-      Recipe recipe =
-          Systems.recipe("ls-svm")
-              .kernel(fit.kernel())
-              .solver("auto")
-              .lambda(fit.lambda() * 2 / train.labels().classes().size());
-      TrainedModel model =
-          run.assembly().classifier(recipe, run.seed()).fit(train, Control.defaults());
+      double lambda = fit.lambda() * 2 / train.labels().classes().size();
+      Recipe recipe = Systems.recipe("ls-svm").kernel(fit.kernel()).solver("auto").lambda(lambda);
+      TrainedModel model = run.fit(recipe, train);
       add("accuracy: " + how, 100 * (1 - TuningSet.error(model, rows.test())));
     }
 
@@ -168,8 +163,7 @@ public final class LabelErrors implements StudyMethod {
 
     /** The same rows for every noise; other seeds draw others. */
     static AuditedRows read(Setting setting, String file, Seed seed) {
-      Dataset all =
-          distinct(Setting.prepared(setting.table(file), ScaleRule.DEFAULT, MissingRule.MEAN));
+      Dataset all = distinct(setting.prepared(file, ScaleRule.DEFAULT, MissingRule.MEAN));
       Dataset some = all;
       if (all.size() > MAX_ROWS) {
         double share = (double) MAX_ROWS / all.size();

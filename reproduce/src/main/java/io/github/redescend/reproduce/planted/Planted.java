@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -47,8 +48,8 @@ record Planted(Table table, boolean[] rows) {
     Labels before = Labels.of(clean.labels());
     Labels after = new SymmetricNoise(0.1).corrupt(before, seed);
     boolean[] wrong = GroupNoise.marks(clean.rows(), i -> before.codes()[i] != after.codes()[i]);
-    return new Planted(
-        clean.withLabels(IntStream.range(0, wrong.length).mapToObj(after::name).toList()), wrong);
+    List<String> names = IntStream.range(0, wrong.length).mapToObj(after::name).toList();
+    return new Planted(clean.withLabels(names), wrong);
   }
 
   /** Near duplicates of some rows, shuffled. */
@@ -89,14 +90,11 @@ record Planted(Table table, boolean[] rows) {
   private static Planted moved(
       Table clean, boolean[] rows, double deviations, boolean alike, SplittableRandom random) {
     List<Column> columns = new ArrayList<>(clean.columns());
-    List<Integer> numeric =
-        IntStream.range(0, columns.size())
-            .filter(c -> columns.get(c) instanceof NumericColumn)
-            .boxed()
-            .toList();
-    int number = Math.max(1, numeric.size() / 3);
-    for (int t = 0; t < numeric.size(); t++) {
-      int c = numeric.get(t);
+    IntPredicate isNumeric = c -> columns.get(c) instanceof NumericColumn;
+    int[] numeric = IntStream.range(0, columns.size()).filter(isNumeric).toArray();
+    int number = Math.max(1, numeric.length / 3);
+    for (int t = 0; t < numeric.length; t++) {
+      int c = numeric[t];
       NumericColumn column = (NumericColumn) columns.get(c);
       boolean all = alike && t % 3 == 0;
       double by = deviations * deviation(column);
@@ -104,7 +102,7 @@ record Planted(Table table, boolean[] rows) {
       double[] values = column.values().clone();
       for (int i = 0; i < values.length; i++) {
         // Each row has one number that is always shifted.
-        boolean drawn = random.nextInt(numeric.size()) < number || i % numeric.size() == t;
+        boolean drawn = random.nextInt(numeric.length) < number || i % numeric.length == t;
         boolean own = all || (!alike && drawn);
         double side = alike ? sign : random.nextBoolean() ? 1 : -1;
         values[i] += rows[i] && own ? side * by * (1 + 0.2 * random.nextDouble()) : 0;
@@ -121,28 +119,22 @@ record Planted(Table table, boolean[] rows) {
     int left = Math.max(MIN_LEFT, (int) (0.02 * others / Math.max(1, labels.classes().size() - 1)));
     int[] order = seed.child("rare", 0).permutation(labels.size());
     int[] count = new int[1];
-    int[] rows =
-        Arrays.stream(order)
-            .filter(row -> labels.codes()[row] != 0 || count[0]++ < left)
-            .sorted()
-            .toArray();
+    IntPredicate kept = row -> labels.codes()[row] != 0 || count[0]++ < left;
+    int[] rows = Arrays.stream(order).filter(kept).sorted().toArray();
     boolean[] rare = GroupNoise.marks(rows.length, i -> labels.codes()[rows[i]] == 0);
     return new Planted(clean.select(rows), rare);
   }
 
   /** Random labels for about a quarter of the rows, the lowest of a column. */
   private static Planted group(Table clean, SplittableRandom random) {
-    List<NumericColumn> numeric =
-        clean.columns().stream()
-            .filter(NumericColumn.class::isInstance)
-            .map(NumericColumn.class::cast)
-            .toList();
-    List<boolean[]> slices =
-        numeric.stream()
-            .map(
-                column -> GroupNoise.marks(clean.rows(), i -> column.values()[i] < quarter(column)))
-            .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
-            .toList();
+    List<boolean[]> slices = new ArrayList<>();
+    for (Column column : clean.columns()) {
+      if (column instanceof NumericColumn numeric) {
+        double quarter = quarter(numeric);
+        slices.add(GroupNoise.marks(clean.rows(), i -> numeric.values()[i] < quarter));
+      }
+    }
+    slices.sort(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)));
     // About a quarter, if a column allows it.
     double min = MIN_SHARE * clean.rows();
     double max = MAX_SHARE * clean.rows();

@@ -66,9 +66,8 @@ public final class TargetErrors implements StudyMethod {
     Table table = all.select(Arrays.copyOf(order, Math.min(max, order.length)));
     Preprocessing preprocessing =
         Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN));
-    return new Sample(
-        preprocessing.features(table),
-        table.labels().stream().mapToDouble(Double::parseDouble).toArray());
+    double[] targets = table.labels().stream().mapToDouble(Double::parseDouble).toArray();
+    return new Sample(preprocessing.features(table), targets);
   }
 
   private static void measure(TrialRun run, Sample clean, PlantedErrors kind, double share) {
@@ -187,10 +186,8 @@ public final class TargetErrors implements StudyMethod {
     }
 
     double[] in(double[] values, double share, Seed seed) {
-      int[] rows =
-          Arrays.copyOf(
-              seed.child("errors", 0).permutation(values.length),
-              (int) Math.round(share * values.length));
+      int count = (int) Math.round(share * values.length);
+      int[] rows = Arrays.copyOf(seed.child("errors", 0).permutation(values.length), count);
       SplittableRandom random = seed.child("errors", 1).random();
       double mean = Arrays.stream(values).average().orElse(0);
       double variance =

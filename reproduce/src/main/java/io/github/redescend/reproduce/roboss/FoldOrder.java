@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** The row order for five consecutive folds. */
@@ -98,10 +99,8 @@ enum FoldOrder {
       int[] counts = labels.counts();
       int second = Vectors.order(k, Comparator.comparingInt(c -> -counts[c]))[1];
       String alone = labels.classes().get(second);
-      return Labels.of(
-          Arrays.stream(labels.codes())
-              .mapToObj(c -> c == second ? alone : "not " + alone)
-              .toList());
+      IntFunction<String> names = c -> c == second ? alone : "not " + alone;
+      return Labels.of(Arrays.stream(labels.codes()).mapToObj(names).toList());
     }
 
     /** At most {@code max} evenly spaced rows. */

@@ -39,8 +39,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Tables II to V of Akhtar, Tanveer and Arshad 2024: machines on five outer folds, tuned by three
@@ -87,11 +89,9 @@ public final class LossTables implements StudyMethod {
           String key =
               name + "-" + condition.key() + "-repetition" + (r + 1) + trials.setting().cap();
           List<Split> outer = condition.order().splits(Labels.of(table.labels()), seed);
-          trials.add(
-              key,
-              name + condition.suffix(),
-              seed,
-              run -> new Outer(run, table, outer, space, inner, condition.damage()).measure());
+          Consumer<TrialRun> work =
+              run -> new Outer(run, table, outer, space, inner, condition.damage()).measure();
+          trials.add(key, name + condition.suffix(), seed, work);
         }
       }
     }
@@ -111,9 +111,9 @@ public final class LossTables implements StudyMethod {
     List<Condition> conditions = new ArrayList<>();
     for (String order : study.words("orders")) {
       FoldOrder rows = FoldOrder.of(order);
-      conditions.add(
-          new Condition(
-              ", " + order, rows.stem(), rows, Contamination.none(), rows == FoldOrder.SHUFFLED));
+      boolean random = rows == FoldOrder.SHUFFLED;
+      Contamination none = Contamination.none();
+      conditions.add(new Condition(", " + order, rows.stem(), rows, none, random));
     }
     for (String percentage : study.words("percentages")) {
       double share = Integer.parseInt(percentage) / 100.0;
@@ -180,10 +180,9 @@ public final class LossTables implements StudyMethod {
 
     private double shareOfOnlyClass(Split split) {
       Set<String> only = classes(split.train());
-      return Arrays.stream(split.test())
-          .mapToDouble(i -> only.contains(table.labels().get(i)) ? 1 : 0)
-          .average()
-          .orElseThrow();
+      IntStream test = Arrays.stream(split.test());
+      return (double) test.filter(i -> only.contains(table.labels().get(i))).count()
+          / split.test().length;
     }
 
     private Set<String> classes(int[] rows) {

@@ -6,7 +6,6 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
@@ -21,6 +20,7 @@ import io.github.redescend.reproduce.study.StudyMethod;
 import io.github.redescend.reproduce.study.StudyMethod.TrialRun;
 import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Section S.III of Akhtar, Tanveer and Arshad 2024: accuracy by shape and bound of the loss. */
 public final class ShapeAndBound implements StudyMethod {
@@ -31,11 +31,8 @@ public final class ShapeAndBound implements StudyMethod {
       if (table.rows() > trials.mostRows()) {
         continue;
       }
-      trials.repeat(
-          file.name(),
-          file.name(),
-          r -> trials.seed().child("roboss shape " + file.name(), r),
-          run -> measure(run, table));
+      IntFunction<Seed> seeds = r -> trials.seed().child("roboss shape " + file.name(), r);
+      trials.repeat(file.name(), file.name(), seeds, run -> measure(run, table));
     }
   }
 
@@ -44,20 +41,13 @@ public final class ShapeAndBound implements StudyMethod {
     List<Split> splits = Folds.stratified(Labels.of(table.labels()), FoldOrder.FOLDS, run.seed());
     for (double shape : run.study().numbers("shapes")) {
       for (double bound : run.study().numbers("bounds")) {
-        Recipe recipe =
-            Systems.recipe("roboss-hq")
-                .loss(Spec.of("roboss").with("a", shape).with("bound", bound).toString())
-                .kernel("gaussian:gamma=auto")
-                .lambda(0.25)
-                .bias(true);
+        String loss = Spec.of("roboss").with("a", shape).with("bound", bound).toString();
+        Recipe gaussian = Systems.recipe("roboss-hq").loss(loss).kernel("gaussian:gamma=auto");
+        Recipe recipe = gaussian.lambda(0.25).bias(true);
         double hits = 0;
         for (Split split : splits) {
-          Dataset test = all.select(split.test());
-          TrainedModel model =
-              run.assembly()
-                  .classifier(recipe, run.seed())
-                  .fit(all.select(split.train()), Control.defaults());
-          hits += TuningSet.hits(model, test);
+          TrainedModel model = run.fit(recipe, all.select(split.train()));
+          hits += TuningSet.hits(model, all.select(split.test()));
         }
         String column = "a " + Spec.text(shape) + " bound " + Spec.text(bound);
         run.add(column, "accuracy", 100 * hits / all.size());

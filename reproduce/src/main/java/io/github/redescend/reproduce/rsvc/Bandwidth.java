@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.rsvc;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
@@ -13,6 +14,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
@@ -57,12 +59,10 @@ record Bandwidth(
   record Fit(GridPoint candidate, Hypothesis f, int steps, boolean limited) {}
 
   static Bandwidth of(Assembly assembly, Dataset train, double h) {
-    Spec kernel = Spec.of("gaussian").with("gamma", 1 / (2 * h * h));
-    FittedSpace embedding =
-        assembly
-            .spaces()
-            .make(Spec.of("gram"))
-            .embed(train.features(), assembly.kernels().make(kernel), true, Seed.of(0));
+    Spec gaussian = Spec.of("gaussian").with("gamma", 1 / (2 * h * h));
+    KernelFamily kernel = assembly.kernels().make(gaussian);
+    SpaceFactory gram = assembly.spaces().make(Spec.of("gram"));
+    FittedSpace embedding = gram.embed(train.features(), kernel, true, Seed.of(0));
     double[] labels =
         Arrays.stream(train.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
     return new Bandwidth(assembly, h, embedding, embedding.space(), labels, train.weights());
@@ -118,14 +118,16 @@ record Bandwidth(
     if (reweightings == 0) {
       return new Fit(candidate, plain.f(), 0, false);
     }
-    HalfQuadratic exactly =
-        new HalfQuadratic(reweightings, 0, new Given(plain), HalfQuadratic.Stop.STEP);
+    HalfQuadratic exactly = algorithm(reweightings, 0, plain);
     return fit(candidate, solved(exactly, candidate.c(), candidate.width()));
   }
 
   private Solution rsvc(double c, double sigma, StartingPoint.Fitted plain) {
-    return solved(
-        new HalfQuadratic(LIMIT, STEP, new Given(plain), HalfQuadratic.Stop.STEP), c, sigma);
+    return solved(algorithm(LIMIT, STEP, plain), c, sigma);
+  }
+
+  private static HalfQuadratic algorithm(int limit, double step, StartingPoint.Fitted plain) {
+    return new HalfQuadratic(limit, step, new Given(plain), HalfQuadratic.Stop.STEP);
   }
 
   private Solution solved(HalfQuadratic algorithm, double c, double sigma) {

@@ -26,6 +26,7 @@ import io.github.redescend.reproduce.study.StudyMethod.Trials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -41,11 +42,8 @@ public final class TwoMoons implements StudyMethod {
   public void addTo(Trials trials) {
     for (int r = 0; r < trials.setting().repeats(); r++) {
       int repetition = r;
-      trials.add(
-          "repetition" + (r + 1),
-          "moons",
-          trials.seed(),
-          run -> measure(run, Machines.of(trials.setting(), repetition)));
+      Consumer<TrialRun> work = run -> measure(run, Machines.of(trials.setting(), repetition));
+      trials.add("repetition" + (r + 1), "moons", trials.seed(), work);
     }
   }
 
@@ -99,11 +97,9 @@ public final class TwoMoons implements StudyMethod {
       Assembly assembly = setting.assembly();
       Map<Machine, GridSearch.Chosen> flipped =
           GridSearch.best(assembly, sample.flipped(), sample.tune(), WIDTHS);
-      return new Machines(
-          sample,
-          GridSearch.best(assembly, sample.clean(), sample.tune(), WIDTHS).get(Machine.L2),
-          flipped.get(Machine.L2),
-          flipped.get(Machine.RSVC));
+      GridSearch.Chosen truth =
+          GridSearch.best(assembly, sample.clean(), sample.tune(), WIDTHS).get(Machine.L2);
+      return new Machines(sample, truth, flipped.get(Machine.L2), flipped.get(Machine.RSVC));
     }
 
     /** RSVC after this many reweightings, on the grid. */
@@ -139,11 +135,9 @@ public final class TwoMoons implements StudyMethod {
       Dataset all = square.apply(drawn);
       Dataset clean = all.select(IntStream.range(0, POINTS).toArray());
       Labels wrong = MovedLabels.of(clean.labels(), SHARE, seed);
-      return new MoonsSample(
-          clean,
-          clean.withLabels(wrong),
-          all.select(IntStream.range(POINTS, 2 * POINTS).toArray()),
-          square.apply(moons.generate(FRESH, seed.child("moons", 1))));
+      Dataset tune = all.select(IntStream.range(POINTS, 2 * POINTS).toArray());
+      Dataset fresh = square.apply(moons.generate(FRESH, seed.child("moons", 1)));
+      return new MoonsSample(clean, clean.withLabels(wrong), tune, fresh);
     }
 
     boolean isFlipped(int i) {

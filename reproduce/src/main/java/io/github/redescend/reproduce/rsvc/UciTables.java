@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Tables 1 and 2 of Feng et al. 2016: accuracy, or time, of machines on random splits. */
@@ -40,11 +42,10 @@ public record UciTables(boolean timed) implements StudyMethod {
       Dataset data = read(trials.setting(), file);
       for (String flips : trials.study().words("flips")) {
         double share = Integer.parseInt(flips) / 100.0;
-        trials.repeat(
-            file.name() + "-flips" + flips,
-            file.name() + " " + flips + "%",
-            r -> trials.seed().child("rsvc " + file.name(), r),
-            run -> measure(run, Parts.of(data, share, run.seed())));
+        String name = file.name();
+        IntFunction<Seed> seeds = r -> trials.seed().child("rsvc " + name, r);
+        Consumer<TrialRun> work = run -> measure(run, Parts.of(data, share, run.seed()));
+        trials.repeat(name + "-flips" + flips, name + " " + flips + "%", seeds, work);
       }
     }
   }

@@ -61,11 +61,8 @@ record CellStore(Path folder) {
   private static Measurement measurement(Path file, CsvRecord line) {
     try {
       if (line.getFieldCount() == FIELDS) {
-        return new Measurement(
-            line.getField(0),
-            line.getField(1),
-            line.getField(2),
-            Double.parseDouble(line.getField(3)));
+        double value = Double.parseDouble(line.getField(3));
+        return new Measurement(line.getField(0), line.getField(1), line.getField(2), value);
       }
     } catch (NumberFormatException e) {
       throw damaged(file, line, e);
@@ -107,10 +104,8 @@ record CellStore(Path folder) {
     public CellTable(List<List<Measurement>> trials) {
       for (List<Measurement> trial : trials) {
         for (Measurement m : trial) {
-          values
-              .computeIfAbsent(
-                  new Cell(m.row(), m.column(), m.quantity()), cell -> new ArrayList<>())
-              .add(m.value());
+          Cell cell = new Cell(m.row(), m.column(), m.quantity());
+          values.computeIfAbsent(cell, none -> new ArrayList<>()).add(m.value());
         }
       }
     }

@@ -9,6 +9,7 @@ import io.github.redescend.reproduce.study.PageTable.PrintedTable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -203,9 +204,7 @@ record Functions(String name, Scope scope, List<Scope.Each> over, List<Formula> 
 
   private PrintedTable.Printed printed() {
     CellTable.Cell cell = cell(0);
-    return scope
-        .printed()
-        .find(cell)
-        .orElseThrow(() -> new IllegalArgumentException("the paper prints no " + cell));
+    Optional<PrintedTable.Printed> printed = scope.printed().find(cell);
+    return printed.orElseThrow(() -> new IllegalArgumentException("the paper prints no " + cell));
   }
 }

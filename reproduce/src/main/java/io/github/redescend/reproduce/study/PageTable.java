@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A table of a study's page, or one for each combination of axes. Rows are those of axes, by
@@ -64,10 +65,8 @@ record PageTable(
 
   /** The tables with at least one row. */
   List<Panel> panels(Scope scope) {
-    return scope.each(each).stream()
-        .map(this::panel)
-        .filter(panel -> !panel.rows().isEmpty())
-        .toList();
+    Stream<Panel> panels = scope.each(each).stream().map(this::panel);
+    return panels.filter(panel -> !panel.rows().isEmpty()).toList();
   }
 
   private Panel panel(Scope scope) {

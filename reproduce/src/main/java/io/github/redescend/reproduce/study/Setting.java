@@ -72,6 +72,11 @@ public record Setting(
     return Preprocessing.learn(table, new Preprocessing.Options(scale, missing)).apply(table);
   }
 
+  /** The samples of a file, prepared on it. */
+  public Dataset prepared(String file, ScaleRule scale, MissingRule missing) {
+    return prepared(table(file), scale, missing);
+  }
+
   private Optional<Path> find(String file) {
     Path plain = data.resolve(file);
     Path packed = data.resolve(file + ".gz");

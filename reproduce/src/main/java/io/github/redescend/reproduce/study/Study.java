@@ -50,13 +50,11 @@ public record Study(String name, JsonNode toml) {
   }
 
   public Study {
-    toml.fieldNames()
-        .forEachRemaining(
-            key -> {
-              if (!KEYS.contains(key)) {
-                throw new IllegalArgumentException("study " + name + " has an unknown key " + key);
-              }
-            });
+    for (String key : (Iterable<String>) toml::fieldNames) {
+      if (!KEYS.contains(key)) {
+        throw new IllegalArgumentException("study " + name + " has an unknown key " + key);
+      }
+    }
   }
 
   public static Study named(String name) {
@@ -111,9 +109,8 @@ public record Study(String name, JsonNode toml) {
     List<DataFile> files = new ArrayList<>();
     for (JsonNode entry : setting("tables")) {
       String name = entry.isTextual() ? entry.asText() : entry.get("name").asText();
-      files.add(
-          new DataFile(
-              name, entry.path("file").asText(name + ".csv"), entry.path("many").asBoolean()));
+      String file = entry.path("file").asText(name + ".csv");
+      files.add(new DataFile(name, file, entry.path("many").asBoolean()));
     }
     return files;
   }

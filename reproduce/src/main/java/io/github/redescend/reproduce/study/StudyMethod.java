@@ -1,7 +1,11 @@
 package io.github.redescend.reproduce.study;
 
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import java.util.ArrayList;
@@ -45,6 +49,10 @@ public interface StudyMethod {
 
     public Assembly assembly() {
       return setting.assembly();
+    }
+
+    public TrainedModel fit(Recipe recipe, Dataset train) {
+      return assembly().classifier(recipe, seed).fit(train, Control.defaults());
     }
   }
 

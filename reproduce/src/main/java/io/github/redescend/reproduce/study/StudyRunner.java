@@ -240,11 +240,9 @@ public record StudyRunner(
           drawn.add(line(one, s, points));
         }
       }
-      return new LineFigure(
-          Formula.fill(title, scope),
-          across.startsWith("log:") ? Axis.logarithmic(across.substring(4)) : Axis.linear(across),
-          Axis.linear(up),
-          drawn);
+      Axis axis =
+          across.startsWith("log:") ? Axis.logarithmic(across.substring(4)) : Axis.linear(across);
+      return new LineFigure(Formula.fill(title, scope), axis, Axis.linear(up), drawn);
     }
 
     /** Points without measurement are omitted. */

@@ -53,9 +53,8 @@ record SectorFigures(Study study, Setting setting) {
     List<Figure> panels = new ArrayList<>();
     panels.add(panel("Bayes", parts.train(), bayes(sectors), null));
     for (JointMachine machine : JointMachine.all(study, List.of("L2"))) {
-      TrainedModel model =
-          new TuningSet(setting.assembly(), candidates.apply(machine), seed)
-              .best(parts.train(), parts.tune());
+      TuningSet tuning = new TuningSet(setting.assembly(), candidates.apply(machine), seed);
+      TrainedModel model = tuning.best(parts.train(), parts.tune());
       Matrix support =
           model.decision() instanceof KernelExpansion expansion ? expansion.points() : null;
       panels.add(panel(machine.name(), parts.train(), boundaries(model), support));
@@ -88,8 +87,8 @@ record SectorFigures(Study study, Setting setting) {
       if (classes[s] != classes[(s + classes.length - 1) % classes.length]) {
         double angle = 2 * Math.PI * s / classes.length;
         String name = radii.isEmpty() ? "boundary" : "";
-        radii.add(
-            Line.solid(name, new double[] {0, Math.cos(angle)}, new double[] {0, Math.sin(angle)}));
+        double[] across = {0, Math.cos(angle)};
+        radii.add(Line.solid(name, across, new double[] {0, Math.sin(angle)}));
       }
     }
     return radii;

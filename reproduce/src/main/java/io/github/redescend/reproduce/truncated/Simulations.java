@@ -86,9 +86,8 @@ public final class Simulations implements StudyMethod {
       Parts parts) {
     for (JointMachine machine : machines) {
       String column = machine.name();
-      TrainedModel model =
-          new TuningSet(run.assembly(), candidates.apply(machine), run.seed())
-              .best(parts.train(), parts.tune());
+      TuningSet tuning = new TuningSet(run.assembly(), candidates.apply(machine), run.seed());
+      TrainedModel model = tuning.best(parts.train(), parts.tune());
       addErrors(run, machine, model, parts.test());
       if (model.decision() instanceof LinearFunction linear) {
         long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
@@ -164,13 +163,10 @@ public final class Simulations implements StudyMethod {
     static List<JointMachine> all(Study study, List<String> penalties) {
       List<JointMachine> machines = new ArrayList<>();
       for (String penalty : penalties) {
+        Penalty parsed = Penalty.parse(penalty.toLowerCase(Locale.ROOT).replace(' ', '-'));
         for (StudySystem loss : study.list("losses", StudySystem.class)) {
           Recipe base = loss.first().manyClasses(MulticlassStrategy.JOINT);
-          machines.add(
-              new JointMachine(
-                  loss.name() + " " + penalty,
-                  base,
-                  Penalty.parse(penalty.toLowerCase(Locale.ROOT).replace(' ', '-'))));
+          machines.add(new JointMachine(loss.name() + " " + penalty, base, parsed));
         }
       }
       return machines;
@@ -202,15 +198,14 @@ public final class Simulations implements StudyMethod {
 
     @Override
     public void addTo(Trials trials) {
-      Dataset data =
-          Setting.prepared(
-              trials.setting().table("liver_bupa.csv"), ScaleRule.STANDARD, MissingRule.FAIL);
+      Setting setting = trials.setting();
+      Dataset data = setting.prepared("liver_bupa.csv", ScaleRule.STANDARD, MissingRule.FAIL);
       for (int repetition = 0; repetition < trials.setting().repeats(); repetition++) {
         Seed seed = trials.seed().child("liver", repetition);
         for (double percentage : trials.study().numbers("flips")) {
           String key = "flips%.0f-repetition%d".formatted(percentage, repetition + 1);
-          trials.add(
-              key, "%.0f%%".formatted(percentage), seed, run -> measure(run, data, percentage));
+          String row = "%.0f%%".formatted(percentage);
+          trials.add(key, row, seed, run -> measure(run, data, percentage));
         }
       }
     }
@@ -222,9 +217,8 @@ public final class Simulations implements StudyMethod {
       Dataset tune = part(data, order, 1, percentage, seed);
       Dataset test = part(data, order, 2, 0, seed);
       for (JointMachine machine : JointMachine.all(run.study(), run.study().words("penalties"))) {
-        TrainedModel model =
-            new TuningSet(run.assembly(), machine.linear(run.study().numbers("C")), seed)
-                .best(train, tune);
+        List<Recipe> candidates = machine.linear(run.study().numbers("C"));
+        TrainedModel model = new TuningSet(run.assembly(), candidates, seed).best(train, tune);
         addErrors(run, machine, model, test);
       }
     }

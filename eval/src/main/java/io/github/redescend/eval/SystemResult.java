@@ -58,10 +58,8 @@ public record SystemResult(String name, List<FoldResult> folds) {
 
   /** The counts of all splits; with repeated folds a row counts once per repeat. */
   public ConfusionMatrix pooled() {
-    return folds.stream()
-        .map(fold -> fold.tested().confusion())
-        .reduce(ConfusionMatrix::plus)
-        .orElseThrow();
+    Stream<ConfusionMatrix> each = folds.stream().map(fold -> fold.tested().confusion());
+    return each.reduce(ConfusionMatrix::plus).orElseThrow();
   }
 
   public Optional<ProbabilityQuality> quality() {
@@ -74,8 +72,8 @@ public record SystemResult(String name, List<FoldResult> folds) {
 
   /** The rows with the largest errors, each once, if computed. */
   public List<RowError> worst() {
-    return RowError.worst(
-        inspected().flatMap(seen -> seen.errors().stream()).toList(), Inspection.ERRORS);
+    List<RowError> errors = inspected().flatMap(seen -> seen.errors().stream()).toList();
+    return RowError.worst(errors, Inspection.ERRORS);
   }
 
   public List<ColumnImportance> importance() {

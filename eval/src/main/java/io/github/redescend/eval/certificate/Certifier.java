@@ -31,6 +31,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -118,10 +119,9 @@ public record Certifier(
     List<Influences> influences =
         ModelInfluences.of(model, data.size(), compute)
             .of(m -> samples(data, tasks.get(m).rows()), weights);
-    return IntStream.range(0, tasks.size())
-        .mapToObj(
-            m -> LinearMachine.of(tasks.get(m), targets.get(m), influences.get(m), own.get(m)))
-        .toList();
+    IntFunction<LinearMachine> machine =
+        m -> LinearMachine.of(tasks.get(m), targets.get(m), influences.get(m), own.get(m));
+    return IntStream.range(0, tasks.size()).mapToObj(machine).toList();
   }
 
   private static Matrix samples(Dataset data, int[] rows) {
@@ -171,9 +171,8 @@ public record Certifier(
               results.set(at, judge.apply(new Sample(machines, blocks, q, own, predicted[at])));
             }
           };
-      compute
-          .workers()
-          .ranges(to - from, 1 + (to - from) / (8 * compute.workers().threads()), work);
+      Workers workers = compute.workers();
+      workers.ranges(to - from, 1 + (to - from) / (8 * workers.threads()), work);
     }
     return results;
   }

@@ -60,11 +60,8 @@ public record TrainedRows(
       Table given = usable.withLabels(labels);
       corrupted = preprocessing.ofTraining(given).apply(given).withLabels(labels);
     }
-    Dataset weighted =
-        origin
-            .map(from -> ClassWeights.parse(from.classWeight()))
-            .orElse(ClassWeights.none())
-            .apply(corrupted);
+    Optional<ClassWeights> recorded = origin.map(from -> ClassWeights.parse(from.classWeight()));
+    Dataset weighted = recorded.orElse(ClassWeights.none()).apply(corrupted);
     Dataset given = weighted.weighted();
     if (given.size() != provenance.samples()) {
       throw new InvalidInputException(
@@ -72,11 +69,9 @@ public record TrainedRows(
               .formatted(table.source(), given.size(), provenance.samples()));
     }
     int[] rows = Arrays.stream(weighted.weightedRows()).map(row -> kept[row]).toArray();
-    return new TrainedRows(
-        ModelTrust.taught(model.model(), given, assembly),
-        rows,
-        given,
-        Arrays.stream(clean.labels().counts()).boxed().toList());
+    ModelTrust.Taught taught = ModelTrust.taught(model.model(), given, assembly);
+    List<Integer> counts = Arrays.stream(clean.labels().counts()).boxed().toList();
+    return new TrainedRows(taught, rows, given, counts);
   }
 
   /** Returns the audit used in training, or one with the model's kernel and space. */

@@ -3,7 +3,6 @@ package io.github.redescend.eval.certificate;
 import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.influence.Stationarity;
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
@@ -66,35 +65,27 @@ public record Verification(
     counts(classifier, trained).ifPresent(faults::add);
     Optional<Stationarity> stationarity =
         stationarity(classifier, trained.taught(), values, assembly);
-    Provenance claimed = classifier.provenance();
+    double claimed = classifier.provenance().fit().objective();
     stationarity.ifPresent(
         at -> {
-          double apart = Math.abs(at.objective() - claimed.fit().objective());
-          if (!(apart <= TOLERANCE * Math.abs(at.objective()) + at.rounding())) {
-            faults.add(
-                sentence(
-                    "it claims the objective %.9g, but has %.9g",
-                    claimed.fit().objective(), at.objective()));
+          double own = at.objective();
+          if (!(Math.abs(own - claimed) <= TOLERANCE * Math.abs(own) + at.rounding())) {
+            faults.add(sentence("it claims the objective %.9g, but has %.9g", claimed, own));
           }
         });
+    OptionalDouble objective =
+        stationarity.stream().mapToDouble(Stationarity::objective).findFirst();
     OptionalDouble gradient =
         stationarity.filter(at -> smooth(classifier, assembly)).stream()
             .mapToDouble(Stationarity::gradient)
             .findFirst();
-    if (claimed.fit().converged() && gradient.orElse(0) > STATIONARY) {
+    if (classifier.provenance().fit().converged() && gradient.orElse(0) > STATIONARY) {
       faults.add(
           sentence(
               "it claims to have converged, but its gradient is %.2g of the terms in it",
               gradient.getAsDouble()));
     }
-    return new Verification(
-        data.size(),
-        claimed.fit().objective(),
-        stationarity.stream().mapToDouble(Stationarity::objective).findFirst(),
-        gradient,
-        difference,
-        changed,
-        faults);
+    return new Verification(data.size(), claimed, objective, gradient, difference, changed, faults);
   }
 
   private static String sentence(String format, Object... values) {
@@ -125,11 +116,10 @@ public record Verification(
   private static Optional<String> counts(TrainedModel model, TrainedRows trained) {
     Optional<List<Integer>> claimed = model.provenance().origin().map(Origin::classCounts);
     List<Integer> recorded = trained.classCounts();
+    String sentence = "it claims %s rows of its classes, the table has %s";
     return claimed
         .filter(counts -> !counts.equals(recorded))
-        .map(
-            counts ->
-                "it claims %s rows of its classes, the table has %s".formatted(counts, recorded));
+        .map(counts -> sentence.formatted(counts, recorded));
   }
 
   /** Of the machine in a learned distance, with its original threshold. */

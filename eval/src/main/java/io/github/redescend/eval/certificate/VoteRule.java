@@ -188,11 +188,9 @@ interface VoteRule {
 
     @Override
     public int competitor(Sample sample) {
-      return IntStream.range(0, classes)
-          .filter(r -> r != sample.predicted())
-          .boxed()
-          .min(Comparator.comparingInt(r -> lead(sample, r).count()))
-          .orElseThrow();
+      IntStream others = IntStream.range(0, classes).filter(r -> r != sample.predicted());
+      Comparator<Integer> byFlips = Comparator.comparingInt(r -> lead(sample, r).count());
+      return others.boxed().min(byFlips).orElseThrow();
     }
 
     @Override

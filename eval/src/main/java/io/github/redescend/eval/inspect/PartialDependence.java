@@ -41,10 +41,8 @@ public record PartialDependence(
    * cells.
    */
   public static PartialDependence of(PipelineModel model, Table rows, String column) {
-    int[] drawn =
-        IntStream.range(0, Math.min(rows.rows(), MAX_ROWS))
-            .map(i -> (int) ((long) i * rows.rows() / Math.min(rows.rows(), MAX_ROWS)))
-            .toArray();
+    int[] drawn = new int[Math.min(rows.rows(), MAX_ROWS)];
+    Arrays.setAll(drawn, i -> (int) ((long) i * rows.rows() / drawn.length));
     Table some = rows.select(drawn);
     Column cells = rows.columns().get(rows.featureNames().indexOf(column));
     double[] numbers =
@@ -76,11 +74,9 @@ public record PartialDependence(
         Arrays.stream(column.values())
             .filter(text -> text != null)
             .collect(Collectors.groupingBy(text -> text, TreeMap::new, Collectors.counting()));
-    return counts.entrySet().stream()
-        .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-        .limit(MAX_TEXTS)
-        .map(Map.Entry::getKey)
-        .toList();
+    List<String> texts = new ArrayList<>(counts.keySet());
+    texts.sort(Comparator.comparing(counts::get, Comparator.reverseOrder()));
+    return texts.subList(0, Math.min(MAX_TEXTS, texts.size()));
   }
 
   private static Column constant(String name, double value, int rows) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -32,14 +33,9 @@ public record ShapleyValues(
 
   /** Returns the points of the model's kernel expansion; refuses a model without them. */
   public static Matrix heldRows(PipelineModel model) {
-    return model
-        .model()
-        .decision()
-        .expansionPoints()
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "the model holds no training rows: name the training table with --train"));
+    String missing = "the model holds no training rows: name the training table with --train";
+    Optional<Matrix> points = model.model().decision().expansionPoints();
+    return points.orElseThrow(() -> new InvalidInputException(missing));
   }
 
   /** Estimates the values; refuses columns that cannot be replaced one by one. */

@@ -202,11 +202,8 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     }
 
     double balancedAccuracy() {
-      return IntStream.range(0, given.length)
-          .filter(c -> given[c] > 0)
-          .mapToDouble(c -> hits[c] / given[c])
-          .average()
-          .orElse(Double.NaN);
+      IntStream present = IntStream.range(0, given.length).filter(c -> given[c] > 0);
+      return present.mapToDouble(c -> hits[c] / given[c]).average().orElse(Double.NaN);
     }
 
     /** F1 of one class; NaN if it is neither given nor predicted. */

@@ -187,12 +187,10 @@ public record FoldScores(
       }
       if (!Double.isNaN(threshold)) {
         double predicted = hits + negatives - rejected;
-        ClassSums sums =
-            new ClassSums(
-                all.classes(),
-                new double[] {rejected, hits},
-                new double[] {negatives, positives},
-                new double[] {positives + negatives - predicted, predicted});
+        double[] right = {rejected, hits};
+        double[] given = {negatives, positives};
+        double[] chosen = {positives + negatives - predicted, predicted};
+        ClassSums sums = new ClassSums(all.classes(), right, given, chosen);
         double gain = metric.gain(metric.of(sums));
         boolean same = Math.abs(gain - max) <= ROUNDING;
         if (same ? Math.abs(threshold) < Math.abs(best) : gain > max) {

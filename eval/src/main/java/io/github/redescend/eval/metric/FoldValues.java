@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A metric over the folds of a cross-validation, some of which may lack a class.
@@ -58,11 +59,12 @@ public record FoldValues(Metric metric, List<Fold> folds) {
       return metric.of(
           folds.stream().map(Fold::confusion).reduce(ConfusionMatrix::plus).orElseThrow().sums());
     }
-    return metric.positive().isPresent() || classes.size() == 2
-        ? mean(metric)
-        : Metric.mean(
-            classes.stream()
-                .mapToDouble(name -> mean(new Metric(metric.kind(), Optional.of(name)))));
+    if (metric.positive().isPresent() || classes.size() == 2) {
+      return mean(metric);
+    }
+    Stream<Metric> each =
+        classes.stream().map(name -> new Metric(metric.kind(), Optional.of(name)));
+    return Metric.mean(each.mapToDouble(this::mean));
   }
 
   private double mean(Metric one) {

@@ -197,14 +197,9 @@ public final class Predictions {
       return Double.NaN;
     }
     int[] own = classes.stream().mapToInt(known::indexOf).toArray();
-    double sum =
-        IntStream.range(0, given.length)
-            .mapToDouble(
-                i -> {
-                  double one = error.of(probabilities.get(), i * known.size(), own[given[i]]);
-                  return weights[i] * one;
-                })
-            .sum();
-    return sum / Arrays.stream(weights).sum();
+    double[] errors = new double[given.length];
+    Arrays.setAll(
+        errors, i -> weights[i] * error.of(probabilities.get(), i * known.size(), own[given[i]]));
+    return Arrays.stream(errors).sum() / Arrays.stream(weights).sum();
   }
 }

@@ -92,13 +92,11 @@ public record ProbabilityQuality(
     int[] bothHits = new int[BINS];
     Arrays.setAll(bothRows, b -> binRows[b] + other.binRows[b]);
     Arrays.setAll(bothHits, b -> binHits[b] + other.binHits[b]);
+    double[] confidence = Vectors.plus(binConfidence, 1, other.binConfidence);
+    double logLoss = logLossSum + other.logLossSum;
+    double brier = brierSum + other.brierSum;
     return new ProbabilityQuality(
-        rows + other.rows,
-        logLossSum + other.logLossSum,
-        brierSum + other.brierSum,
-        bothRows,
-        Vectors.plus(binConfidence, 1, other.binConfidence),
-        bothHits);
+        rows + other.rows, logLoss, brier, bothRows, confidence, bothHits);
   }
 
   public double logLoss() {

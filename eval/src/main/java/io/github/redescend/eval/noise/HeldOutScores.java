@@ -3,6 +3,7 @@ package io.github.redescend.eval.noise;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
@@ -73,10 +74,8 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
 
   private FittedSpace embedding() {
     String space = data.size() <= EXACT ? "gram" : "landmarks:m=500,rule=random";
-    return assembly
-        .spaces()
-        .make(space)
-        .embed(data.features(), assembly.kernels().make(chosen.kernel()), true, seed);
+    KernelFamily kernel = assembly.kernels().make(chosen.kernel());
+    return assembly.spaces().make(space).embed(data.features(), kernel, true, seed);
   }
 
   private WeightedSystem system(HypothesisSpace space, int samples) {

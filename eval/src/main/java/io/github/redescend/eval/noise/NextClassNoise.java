@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoublePredicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -98,10 +99,8 @@ public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembl
   private Labels nearBoundary(Labels clean, ClassScores scores, Seed seed) {
     int n = clean.size();
     double[] margins = margins(scores, clean.codes());
-    int[] nearest =
-        Arrays.stream(Vectors.order(n, Comparator.comparingDouble(i -> margins[i])))
-            .limit(Math.round(2 * share * n))
-            .toArray();
+    int[] order = Vectors.order(n, Comparator.comparingDouble(i -> margins[i]));
+    int[] nearest = Arrays.copyOf(order, (int) Math.round(2 * share * n));
     Moves moves = new Moves(scores, clean.codes().clone(), clean.counts());
     long left = Math.round(share * n);
     for (int i : seed.child("boundary rows", 0).permutation(nearest.length)) {
@@ -133,11 +132,9 @@ public record NextClassNoise(Rule rule, double share, Supplier<Assembly> assembl
     if (share == 0) {
       return new double[margins.length];
     }
-    double shift =
-        Bisection.end(
-            -20,
-            20,
-            log -> Arrays.stream(margins).map(m -> of(m, log)).average().orElseThrow() < share);
+    DoublePredicate tooLow =
+        log -> Arrays.stream(margins).map(m -> of(m, log)).average().orElseThrow() < share;
+    double shift = Bisection.end(-20, 20, tooLow);
     return Arrays.stream(margins).map(m -> of(m, shift)).toArray();
   }
 

@@ -14,16 +14,17 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 
@@ -113,16 +114,12 @@ public record CalibratedLearner(
                 + " whose functions identify only the most probable class: use multiclass = ovo or"
                 + " ovr, or calibrate = platt or isotonic");
       }
-      Spec loss =
-          model
-              .provenance()
-              .training()
-              .parts()
-              .map(TrainingSpec.Parts::loss)
-              .orElseThrow(
-                  () -> new InvalidInputException("calibrate = loss needs a system with a loss"));
-      return model.withCalibration(
-          LossProbabilities.of(assembly.losses().make(loss), model.decision().outputs()));
+      Optional<TrainingSpec.Parts> parts = model.provenance().training().parts();
+      if (parts.isEmpty()) {
+        throw new InvalidInputException("calibrate = loss needs a system with a loss");
+      }
+      Criterion loss = assembly.losses().make(parts.get().loss());
+      return model.withCalibration(LossProbabilities.of(loss, model.decision().outputs()));
     }
   }
 }

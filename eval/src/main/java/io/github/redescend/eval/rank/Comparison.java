@@ -26,14 +26,10 @@ public record Comparison(
     Require.sameLength("scores", scores.length, data.size());
     Ranks ranks = Ranks.of(scores);
     Require.sameLength("scores of a data set", ranks.systems(), systems.size());
-    return new Comparison(
-        systems,
-        data,
-        scores,
-        ranks,
-        Friedman.of(ranks),
-        Nemenyi.of(ranks, alpha),
-        pairs(scores, systems.size()));
+    Friedman friedman = Friedman.of(ranks);
+    Nemenyi nemenyi = Nemenyi.of(ranks, alpha);
+    List<Pair> pairs = pairs(scores, systems.size());
+    return new Comparison(systems, data, scores, ranks, friedman, nemenyi, pairs);
   }
 
   private static List<Pair> pairs(double[][] scores, int systems) {

@@ -2,6 +2,7 @@ package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Bisection;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,11 +35,8 @@ public record Nemenyi(double alpha, double q, double cd) {
    * first.
    */
   public List<List<Integer>> cliques(double[] averages) {
-    List<Integer> order =
-        IntStream.range(0, averages.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(j -> averages[j]))
-            .toList();
+    int[] sorted = Vectors.order(averages.length, Comparator.comparingDouble(j -> averages[j]));
+    List<Integer> order = IntStream.of(sorted).boxed().toList();
     List<List<Integer>> cliques = new ArrayList<>();
     int end = 0;
     for (int from = 0; from < order.size(); from++) {

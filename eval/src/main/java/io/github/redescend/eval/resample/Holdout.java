@@ -3,6 +3,7 @@ package io.github.redescend.eval.resample;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -100,16 +101,11 @@ public final class Holdout {
       sum += tested[c];
     }
     int number = (int) Math.min(n - 1L, Math.max(1, Math.round(share * n)));
-    List<Integer> order =
-        IntStream.range(0, counts.length)
-            .filter(c -> remainders[c] > 0)
-            .boxed()
-            .sorted(
-                Comparator.comparing((Integer c) -> tested[c] + 1 == counts[c])
-                    .thenComparing(c -> -remainders[c]))
-            .toList();
-    for (int c : order.subList(0, Math.min(order.size(), number - sum))) {
-      tested[c]++;
+    IntStream open = IntStream.range(0, counts.length).filter(c -> remainders[c] > 0);
+    Comparator<Integer> full = Comparator.comparing(c -> tested[c] + 1 == counts[c]);
+    int[] order = Vectors.order(open, full.thenComparing(c -> -remainders[c]));
+    for (int i = 0; i < Math.min(order.length, number - sum); i++) {
+      tested[order[i]]++;
     }
     return tested;
   }

@@ -60,11 +60,8 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
     if (repeated >= FEW_REPEATS * n) {
       repeats.together().forEach(group -> IntStream.of(group).forEach(i -> joined[i] = group[0]));
     }
-    return new RowGroups(
-        given,
-        given.length == 0 ? joined : joined(given, joined),
-        repeated,
-        repeats.observations());
+    int[] groups = given.length == 0 ? joined : joined(given, joined);
+    return new RowGroups(given, groups, repeated, repeats.observations());
   }
 
   /** Rows with equal raw cells. */
@@ -86,11 +83,10 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
     }
     Map<String, Integer> seen = new HashMap<>();
     double[] numbers = new double[column.rows()];
-    Arrays.setAll(
-        numbers,
-        i ->
-            seen.computeIfAbsent(
-                Objects.requireNonNullElse(column.text(i), ""), text -> seen.size()));
+    for (int i = 0; i < numbers.length; i++) {
+      String cell = Objects.requireNonNullElse(column.text(i), "");
+      numbers[i] = seen.computeIfAbsent(cell, text -> seen.size());
+    }
     return numbers;
   }
 
@@ -201,25 +197,18 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
     if (repeated == 0 || repeated < FEW_REPEATS * joined.length) {
       return Optional.empty();
     }
-    String rows =
-        Plural.of(repeated, "row")
-            + " of "
-            + joined.length
-            + (repeated == 1 ? " repeats the" : " repeat the");
-    if (observations) {
-      return Optional.of(
-          rows
-              + " features of an earlier row: with so few different rows they count as separate"
-              + " observations, in splits too; delete them if they are copies");
-    }
-    return Optional.of(
-        count(joined) >= folds
-            ? rows
-                + " features of an earlier row: copies stay together in every split; delete them if"
-                + " they are not separate observations"
-            : rows
-                + " features of an earlier row, and too few distinct rows are left to keep copies"
-                + " together: they are in training and test, so the result may be too good; use"
-                + " fewer folds, or a holdout set");
+    String repeat = repeated == 1 ? "repeats" : "repeat";
+    String rows = Plural.of(repeated, "row") + " of " + joined.length + " " + repeat;
+    String treated =
+        observations
+            ? ": with so few different rows they count as separate observations, in splits too;"
+                + " delete them if they are copies"
+            : count(joined) >= folds
+                ? ": copies stay together in every split; delete them if they are not separate"
+                    + " observations"
+                : ", and too few distinct rows are left to keep copies together: they are in"
+                    + " training and test, so the result may be too good; use fewer folds, or a"
+                    + " holdout set";
+    return Optional.of(rows + " the features of an earlier row" + treated);
   }
 }

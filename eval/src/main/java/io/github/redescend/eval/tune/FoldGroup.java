@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -54,12 +55,11 @@ record FoldGroup(
     Dataset samples = trial.samples().get();
     List<Learner> learners = new ArrayList<>();
     List<KernelClassifier<?>> sharing = new ArrayList<>();
+    int classes = samples.labels().classes().size();
     for (Candidate candidate : candidates) {
       double lambda = candidate.recipe().lambda() * lambdaFactor;
-      Learner learner =
-          assembly
-              .classifier(candidate.recipe().lambda(lambda), seed)
-              .forClasses(samples.labels().classes().size());
+      Recipe recipe = candidate.recipe().lambda(lambda);
+      Learner learner = assembly.classifier(recipe, seed).forClasses(classes);
       learners.add(learner);
       if (learner instanceof KernelClassifier<?> kernel && kernel.sharesEmbedding()) {
         sharing.add(kernel);

@@ -102,11 +102,10 @@ public record Hyperparameters(Assembly assembly) {
             .filter(p -> p.parameters(recipe, assembly).contains(name.substring(dot + 1)))
             .toList();
     if (owners.size() > 1) {
+      List<String> dotted = owners.stream().map(part -> part.key() + "." + name).toList();
       throw new InvalidInputException(
           "%s is a parameter of several parts: write %s"
-              .formatted(
-                  name,
-                  String.join(" or ", owners.stream().map(p -> p.key() + "." + name).toList())));
+              .formatted(name, String.join(" or ", dotted)));
     }
     return owners.isEmpty() ? null : owners.get(0);
   }

@@ -1,5 +1,8 @@
 package io.github.redescend.eval.tune;
 
+import static java.util.Optional.empty;
+
+import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
@@ -13,10 +16,12 @@ import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.TuningResult.Scored;
+import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * Nested cross-validation of a search: for every outer split it chooses by inner splits of the
@@ -43,8 +48,8 @@ public record NestedTuning(
     for (int i = 0; i < outer.size(); i++) {
       Split split = outer.get(i);
       Seed seed = drawn.child("outer", i);
-      Table train =
-          contamination.apply(table.select(split.train()), classes, drawn.child("noise", i));
+      Seed noise = drawn.child("noise", i);
+      Table train = contamination.apply(table.select(split.train()), classes, noise);
       Progress part = tuning.progress().part(i, outer.size());
       Scored best = tuning.search(train, inner.apply(train, seed), seed, part).best();
       chosen.add(best);
@@ -55,19 +60,14 @@ public record NestedTuning(
 
   private FoldResult tested(Scored best, Table train, Table test, Seed seed) {
     Experiment experiment = tuning.experiment();
-    NamedPipeline system =
-        new NamedPipeline(
-            "tuned", own -> experiment.pipeline(tuning.learner(best.candidate(), own)));
+    Function<Seed, Pipeline> refitted =
+        own -> experiment.pipeline(tuning.learner(best.candidate(), own));
+    List<NamedPipeline> only = List.of(new NamedPipeline("tuned", refitted));
+    Contamination none = Contamination.none();
+    Compute compute = experiment.assembly().compute();
+    BooleanSupplier cancelled = tuning.cancelled();
     Evaluation evaluation =
-        new Evaluation(
-            List.of(system),
-            Contamination.none(),
-            seed,
-            experiment.assembly().compute(),
-            Progress.silent(),
-            Optional.empty(),
-            Optional.empty(),
-            tuning.cancelled());
+        new Evaluation(only, none, seed, compute, Progress.silent(), empty(), empty(), cancelled);
     return evaluation.run(train, test).get(0).folds().get(0);
   }
 }

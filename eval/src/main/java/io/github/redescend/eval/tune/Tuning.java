@@ -125,11 +125,9 @@ public record Tuning(
       Table table, List<String> classes, List<Split> splits, Seed seed, Runnable done) {}
 
   private List<Scored> stage(Trials trials, List<Candidate> candidates, double share) {
-    List<List<Candidate>> groups =
-        List.copyOf(
-            candidates.stream()
-                .collect(groupingBy(Tuning::shared, LinkedHashMap::new, toList()))
-                .values());
+    Map<List<Object>, List<Candidate>> byKernel =
+        candidates.stream().collect(groupingBy(Tuning::shared, LinkedHashMap::new, toList()));
+    List<List<Candidate>> groups = List.copyOf(byKernel.values());
     List<Callable<List<FoldGroup.Outcome>>> tasks = new ArrayList<>();
     for (int i = 0; i < trials.splits().size(); i++) {
       int index = i;
@@ -184,9 +182,8 @@ public record Tuning(
               samples ->
                   DistanceLearner.learn(samples, fits.distance(), kernel, assembly, control)
                       .map(DistanceLearner.Learned::metric));
-      return new FoldGroup(
-              assembly, metric, group, mapped, lambdaFactor, own, control, trials.done())
-          .run();
+      Runnable done = trials.done();
+      return new FoldGroup(assembly, metric, group, mapped, lambdaFactor, own, control, done).run();
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }

@@ -37,19 +37,15 @@ public record TuningResult(List<Scored> table, Metric metric) {
    */
   public List<String> onBorder() {
     Scored best = best();
-    List<String> names = new ArrayList<>();
-    best.candidate()
-        .settings()
-        .forEach(
-            (name, value) -> {
-              double[] values = values(name);
-              double own = Range.number(value);
-              if (values.length > 2
-                  && (own == values[0] || own == values[values.length - 1])
-                  && matters(name, best)) {
-                names.add(name);
-              }
-            });
+    List<String> names = new ArrayList<>(best.candidate().settings().keySet());
+    names.removeIf(
+        name -> {
+          double[] values = values(name);
+          double own = Range.number(best.candidate().settings().get(name));
+          boolean ends =
+              values.length > 2 && (own == values[0] || own == values[values.length - 1]);
+          return !ends || !matters(name, best);
+        });
     return names;
   }
 

@@ -142,10 +142,8 @@ public final class Contour {
     double way = 0;
     double[] last = piece.get(0).clone();
     for (double[] point : piece) {
-      way +=
-          Math.hypot(
-              (point[0] - last[0]) / (x[x.length - 1] - x[0]),
-              (point[1] - last[1]) / (y[y.length - 1] - y[0]));
+      double across = (point[0] - last[0]) / (x[x.length - 1] - x[0]);
+      way += Math.hypot(across, (point[1] - last[1]) / (y[y.length - 1] - y[0]));
       last = point.clone();
       point[1] = way % PERIOD <= DASH ? point[1] : Double.NaN;
     }

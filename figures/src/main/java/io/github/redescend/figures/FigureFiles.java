@@ -24,6 +24,14 @@ public final class FigureFiles {
 
   private static final String HEADLESS = "java.awt.headless";
 
+  private static final String ELEMENT =
+      """
+      <svg%3$s width="%1$s" height="%2$s" viewBox="0 0 %1$s %2$s" role="img" \
+      font-family="sans-serif" font-size="%4$s">
+      <title>%5$s</title>
+      %6$s</svg>
+      """;
+
   private FigureFiles() {}
 
   /** NAME.svg and NAME.png with their bytes. */
@@ -48,20 +56,13 @@ public final class FigureFiles {
 
   private static String element(Figure figure, SvgCanvas.Ink ink, String behind) {
     return draw(
-        () ->
-            String.format(
-                Locale.ROOT,
-                "<svg%7$s width=\"%1$s\" height=\"%2$s\" viewBox=\"0 0 %1$s %2$s\" role=\"img\""
-                    + " font-family=\"sans-serif\" font-size=\"%6$s\">\n"
-                    + "<title>%3$s</title>\n"
-                    + "%4$s%5$s</svg>\n",
-                figure.width(),
-                figure.height(),
-                SvgCanvas.escaped(figure.title()),
-                behind,
-                SvgCanvas.drawn(figure::paint, ink),
-                Lettering.PLAIN.size(),
-                ink == SvgCanvas.Ink.FIXED ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""));
+        () -> {
+          String space = ink == SvgCanvas.Ink.FIXED ? " xmlns=\"http://www.w3.org/2000/svg\"" : "";
+          int size = Lettering.PLAIN.size();
+          String title = SvgCanvas.escaped(figure.title());
+          String content = behind + SvgCanvas.drawn(figure::paint, ink);
+          return ELEMENT.formatted(figure.width(), figure.height(), space, size, title, content);
+        });
   }
 
   /** The bytes of a PNG on white, twice as wide and as high as the figure, if the heap holds it. */
@@ -72,25 +73,23 @@ public final class FigureFiles {
 
   /** Checks that image and encoded bytes fit in half of the heap. */
   private static void requireFits(Figure figure) {
-    double dots = (double) SCALE * figure.width() * SCALE * figure.height();
+    int width = SCALE * figure.width();
+    int height = SCALE * figure.height();
+    double needed = 2.0 * width * height * Integer.BYTES;
     double allowed = Runtime.getRuntime().maxMemory() / 2.0;
-    if (2 * dots * Integer.BYTES > allowed) {
+    if (needed > allowed) {
+      String message =
+          "an image of %s x %s dots needs %.0f MB, but only %.0f MB are allowed (half of the"
+              + " heap): draw less, or write SVG";
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT,
-              "an image of %s x %s dots needs %.0f MB, but only %.0f MB are allowed (half of the"
-                  + " heap): draw less, or write SVG",
-              SCALE * figure.width(),
-              SCALE * figure.height(),
-              2 * dots * Integer.BYTES / 1e6,
-              allowed / 1e6));
+          String.format(Locale.ROOT, message, width, height, needed / 1e6, allowed / 1e6));
     }
   }
 
   private static BufferedImage image(Figure figure) {
-    BufferedImage image =
-        new BufferedImage(
-            SCALE * figure.width(), SCALE * figure.height(), BufferedImage.TYPE_INT_RGB);
+    int width = SCALE * figure.width();
+    int height = SCALE * figure.height();
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     graphics.setColor(Color.WHITE);
     graphics.fillRect(0, 0, image.getWidth(), image.getHeight());

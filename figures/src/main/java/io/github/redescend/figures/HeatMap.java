@@ -81,10 +81,8 @@ public record HeatMap(
   }
 
   private Rectangle2D cell(NamedRows frame, double wide, int at) {
-    return new Rectangle2D.Double(
-        frame.left() + at % columns.size() * wide + 1,
-        frame.top(at / columns.size()) + 1,
-        wide - 2,
-        ROW - 2.0);
+    double left = frame.left() + at % columns.size() * wide;
+    double top = frame.top(at / columns.size());
+    return new Rectangle2D.Double(left + 1, top + 1, wide - 2, ROW - 2.0);
   }
 }

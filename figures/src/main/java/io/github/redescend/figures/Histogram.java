@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Histograms of several samples over the same bins, with the count of each bin. */
 public record Histogram(String title, Axis across, double[] edges, List<Sample> samples)
@@ -30,10 +31,8 @@ public record Histogram(String title, Axis across, double[] edges, List<Sample> 
    * @throws IllegalArgumentException if there is no value, or one is not finite
    */
   public static Histogram of(String title, Axis across, List<Sample> samples) {
-    DoubleSummaryStatistics all =
-        samples.stream()
-            .flatMapToDouble(sample -> Arrays.stream(sample.values()))
-            .summaryStatistics();
+    DoubleStream values = samples.stream().flatMapToDouble(s -> Arrays.stream(s.values()));
+    DoubleSummaryStatistics all = values.summaryStatistics();
     double low = all.getMin();
     double high = all.getMax();
     int longest = samples.stream().mapToInt(sample -> sample.values().length).max().orElse(0);

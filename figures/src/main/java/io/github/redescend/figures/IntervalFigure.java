@@ -58,20 +58,21 @@ public record IntervalFigure(String title, String across, List<Interval> interva
 
   private static void row(Canvas canvas, Interval one, Scale x, double y) {
     Color colour = Palette.series(0);
+    double low = x.at(one.lowest());
     double at = x.at(one.value());
+    double high = x.at(one.highest());
     Shape dot = Points.Mark.circle(at, y, RADIUS);
     if (one.filled()) {
-      canvas.draw(
-          new Line2D.Double(x.at(one.lowest()), y, x.at(one.highest()), y), colour, Strokes.SOLID);
+      canvas.draw(new Line2D.Double(low, y, high, y), colour, Strokes.SOLID);
       canvas.fill(dot, colour);
       return;
     }
     // The dot would hide a shorter bar.
-    if (x.at(one.lowest()) < at - RADIUS) {
-      canvas.draw(new Line2D.Double(x.at(one.lowest()), y, at - RADIUS, y), colour, Strokes.SOLID);
+    if (low < at - RADIUS) {
+      canvas.draw(new Line2D.Double(low, y, at - RADIUS, y), colour, Strokes.SOLID);
     }
-    if (x.at(one.highest()) > at + RADIUS) {
-      canvas.draw(new Line2D.Double(at + RADIUS, y, x.at(one.highest()), y), colour, Strokes.SOLID);
+    if (high > at + RADIUS) {
+      canvas.draw(new Line2D.Double(at + RADIUS, y, high, y), colour, Strokes.SOLID);
     }
     canvas.draw(dot, colour, Strokes.SOLID);
   }

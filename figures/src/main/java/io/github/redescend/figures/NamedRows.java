@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import java.awt.Color;
 import java.awt.geom.Line2D;
 import java.util.List;
 
@@ -49,10 +50,8 @@ record NamedRows(
     String[] labels = Scale.format(ticks);
     for (int i = 0; i < ticks.length; i++) {
       double x = scale.at(ticks[i]);
-      canvas.draw(
-          new Line2D.Double(x, HEAD, x, bottom()),
-          ticks[i] == 0 ? Palette.INK : Palette.FAINT,
-          Strokes.GRID);
+      Color colour = ticks[i] == 0 ? Palette.INK : Palette.FAINT;
+      canvas.draw(new Line2D.Double(x, HEAD, x, bottom()), colour, Strokes.GRID);
       canvas.write(labels[i], Lettering.PLAIN, x, bottom() + 17, 0.5);
     }
     paint(canvas);

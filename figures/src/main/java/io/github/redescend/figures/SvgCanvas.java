@@ -49,10 +49,9 @@ record SvgCanvas(Ink ink, SvgPath path, StringBuilder letters, double left, doub
 
   @Override
   public void draw(Shape shape, Color colour, BasicStroke stroke) {
-    String style =
-        "fill=\"none\" stroke=\"%s\"%s stroke-width=\"%s\""
-            .formatted(
-                name(colour), opacity("stroke", colour), SvgPath.number(stroke.getLineWidth()));
+    String line = "stroke=\"%s\"%s".formatted(name(colour), opacity("stroke", colour));
+    String width = SvgPath.number(stroke.getLineWidth());
+    String style = "fill=\"none\" %s stroke-width=\"%s\"".formatted(line, width);
     float[] dash = stroke.getDashArray();
     String dashes =
         dash == null
@@ -69,21 +68,17 @@ record SvgCanvas(Ink ink, SvgPath path, StringBuilder letters, double left, doub
 
   @Override
   public void write(String text, Lettering style, double x, double y, double share) {
-    element(
-        text,
-        style,
-        share,
-        "x=\"%s\" y=\"%s\"".formatted(SvgPath.number(left + x), SvgPath.number(top + y)));
+    element(text, style, share, place("x=\"%s\" y=\"%s\"", x, y));
   }
 
   @Override
   public void writeUpwards(String text, double x, double y) {
-    element(
-        text,
-        Lettering.PLAIN,
-        0.5,
-        "transform=\"translate(%s %s) rotate(-90)\""
-            .formatted(SvgPath.number(left + x), SvgPath.number(top + y)));
+    String place = place("transform=\"translate(%s %s) rotate(-90)\"", x, y);
+    element(text, Lettering.PLAIN, 0.5, place);
+  }
+
+  private String place(String attributes, double x, double y) {
+    return attributes.formatted(SvgPath.number(left + x), SvgPath.number(top + y));
   }
 
   private void element(String text, Lettering style, double share, String place) {
@@ -91,13 +86,13 @@ record SvgCanvas(Ink ink, SvgPath path, StringBuilder letters, double left, doub
       return;
     }
     letters.append("<text ").append(place).append(" fill=\"").append(name(Palette.INK)).append('"');
-    letters.append(
-        share == 0 ? "" : " text-anchor=\"%s\"".formatted(share == 1 ? "end" : "middle"));
-    letters.append(
-        style == Lettering.PLAIN
-            ? ""
-            : " font-size=\"%s\"%s"
-                .formatted(style.size(), style.bold() ? " font-weight=\"bold\"" : ""));
+    if (share != 0) {
+      letters.append(" text-anchor=\"").append(share == 1 ? "end" : "middle").append('"');
+    }
+    if (style != Lettering.PLAIN) {
+      letters.append(" font-size=\"").append(style.size()).append('"');
+      letters.append(style.bold() ? " font-weight=\"bold\"" : "");
+    }
     letters.append('>').append(escaped(text)).append("</text>\n");
   }
 

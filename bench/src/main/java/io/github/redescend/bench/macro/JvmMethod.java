@@ -12,6 +12,14 @@ import java.util.List;
 
 /** A {@link Child} with the words {@code work=...} and a heap as in {@code -Xmx4g}. */
 record JvmMethod(String name, String heap, List<String> work) implements TaskMethod {
+  private static final List<String> LAUNCHER_OPTIONS =
+      List.of(
+          "-XX:+UseG1GC",
+          "-XX:Tier4BackEdgeThreshold=800000",
+          "-XX:Tier4InvocationThreshold=100000",
+          "-XX:Tier4MinInvocationThreshold=12000",
+          "-XX:Tier4CompileThreshold=300000");
+
   @Override
   public boolean needsFiles() {
     return false;
@@ -19,20 +27,10 @@ record JvmMethod(String name, String heap, List<String> work) implements TaskMet
 
   @Override
   public MethodRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + heap,
-                // As in the launcher.
-                "-XX:+UseG1GC",
-                "-XX:Tier4BackEdgeThreshold=800000",
-                "-XX:Tier4InvocationThreshold=100000",
-                "-XX:Tier4MinInvocationThreshold=12000",
-                "-XX:Tier4CompileThreshold=300000",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Child.class.getName()));
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    List<Object> command = new ArrayList<>(List.of(java, "-Xmx" + heap));
+    command.addAll(LAUNCHER_OPTIONS);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Child.class.getName()));
     command.addAll(draw.arguments());
     command.addAll(work);
     return MethodRow.of(name, Run.of(command, files.scratch("child.log")), JvmMethod::failure);

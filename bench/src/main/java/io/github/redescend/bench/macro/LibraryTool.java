@@ -73,11 +73,10 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
 
   private Run train(Path program, List<String> more, Path model, TaskFiles files)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(program.toString(), "-q"));
+    List<Object> command = new ArrayList<>(List.of(program, "-q"));
     command.addAll(options);
     command.addAll(more);
-    command.add(files.training().toString());
-    command.add(model.toString());
+    command.addAll(List.of(files.training(), model));
     return Run.of(command, files.scratch("tool.log"));
   }
 
@@ -87,12 +86,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
       return Double.NaN;
     }
     Path predicted = files.scratch("tool.predicted");
-    List<String> command =
-        List.of(
-            program.get().toString(),
-            files.test().toString(),
-            model.toString(),
-            predicted.toString());
+    List<Path> command = List.of(program.get(), files.test(), model, predicted);
     Run run = Run.of(command, files.scratch("tool.log"));
     Files.deleteIfExists(predicted);
     // Accuracy = 95.2% (952/1000) ...
@@ -128,15 +122,9 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
       try (InputStream in = NystroemTool.class.getResourceAsStream(SCRIPT)) {
         Files.copy(in, script);
       }
-      List<String> command =
-          List.of(
-              python.get().toString(),
-              script.toString(),
-              files.training().toString(),
-              files.test().toString(),
-              Double.toString(gamma),
-              Integer.toString(m),
-              predicts ? "predict" : "fit");
+      String work = predicts ? "predict" : "fit";
+      List<Object> command =
+          List.of(python.get(), script, files.training(), files.test(), gamma, m, work);
       Run run = Run.of(command, files.scratch("tool.log"));
       Files.delete(script);
       return MethodRow.of(name(), run, Run::lastLine);
@@ -144,7 +132,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
 
     private static Optional<Path> python(TaskFiles files) throws IOException, InterruptedException {
       for (Path candidate : Programs.find("python3")) {
-        List<String> command = List.of(candidate.toString(), "-c", "import sklearn");
+        List<Object> command = List.of(candidate, "-c", "import sklearn");
         if (Run.of(command, files.scratch("python.log")).exit() == 0) {
           return Optional.of(candidate);
         }

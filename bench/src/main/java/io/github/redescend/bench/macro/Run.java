@@ -22,11 +22,12 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
   private static final int CHILDREN_USER_TICKS = 13;
 
   /** Runs a command; {@code log} holds its output and is deleted. */
-  static Run of(List<String> command, Path log) throws IOException, InterruptedException {
+  static Run of(List<?> command, Path log) throws IOException, InterruptedException {
     double cpu = childrenCpu();
     Stopwatch watch = new Stopwatch();
+    List<String> words = command.stream().map(Object::toString).toList();
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(log.toFile());
     // As in the launcher: idle threads of OpenBLAS sleep soon.
     builder.environment().putIfAbsent("OPENBLAS_THREAD_TIMEOUT", "16");
     Process process = builder.start();

@@ -27,91 +27,84 @@ final class Tasks {
   private Tasks() {}
 
   static List<BenchmarkTask> all() {
-    List<BenchmarkTask> tasks =
-        new ArrayList<>(
-            List.of(
-                task(
-                    "kcc-hq-exact",
-                    "KCC-HQ with S = 3 on the exact Gram matrix, against that matrix and one"
-                        + " dpotrf",
-                    new Draw("ringnorm:d=20", 10_000, TEST, 0.15),
-                    jvm("floor: Gram + dpotrf", "work=gram-floor", "gamma=" + GAMMA),
-                    jvm(
-                        "kcc-hq, S = 3",
-                        "work=recipe",
-                        "system=kcc-hq",
-                        gaussian(GAMMA),
-                        "lambda=1")),
-                task(
-                    "robust-vs-ls",
-                    "a converged C-loss fit against plain least squares in the same landmark space",
-                    new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
-                    leastSquares(HEAP, 500, GAMMA),
-                    robust("closs, ncg to convergence", HEAP, 500, GAMMA),
-                    featureFloor(500)),
-                task(
-                    "rkcc-vs-libsvm",
-                    "RKCC on 500 landmarks to convergence, against LIBSVM at C = 1",
-                    new Draw("ringnorm:d=20", 10_000, TEST, 0.3),
-                    robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
-                    leastSquares(HEAP, 500, GAMMA),
-                    featureFloor(500),
-                    oneThread("rkcc, closs, ncg, on one thread"),
-                    oneThread("the same, fifth fit of the process", "fits=5"),
-                    port(GAMMA),
-                    LibraryTool.svmTrain(GAMMA, 1)),
-                task(
-                    "rkcc-vs-nystroem",
-                    "RKCC on 500 landmarks to convergence, against scikit-learn on as many",
-                    new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
-                    robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
-                    oneThread("rkcc, closs, ncg, on one thread"),
-                    oneThread("the same, fifth fit of the process", "fits=5"),
-                    new NystroemTool(GAMMA, 500, false)),
-                task(
-                    "million",
-                    "a million samples of 28 features on 1000 landmarks, to convergence; the ratio"
-                        + " of the floor is the share of the dsyrk peak",
-                    new Draw("ringnorm:d=28", MILLION, TEST, 0.15),
-                    robust("closs, ncg to convergence, heap 14 GiB", "14g", 1000, WIDE_GAMMA),
-                    robust("closs, ncg to convergence, heap 4 GiB", "4g", 1000, WIDE_GAMMA),
-                    leastSquares("14g", 1000, WIDE_GAMMA),
-                    featureFloor(1000)),
-                task(
-                    "linear-million",
-                    "a linear robust fit on a million samples of 50 features, against LIBLINEAR's"
-                        + " primal solver, the one for more samples than features, at C = 1 and its"
-                        + " default tolerance",
-                    WIDE,
-                    liblinear("L2R_L2LOSS_SVC"),
-                    linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
-                    linear("linear least squares"),
-                    featureFloor(50),
-                    LibraryTool.liblinearTrain(2, 1)),
-                task(
-                    "linear-million-dual",
-                    "the same against LIBLINEAR's default (dual) solver, which takes minutes",
-                    WIDE,
-                    linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
-                    liblinear("L2R_L2LOSS_SVC_DUAL"),
-                    LibraryTool.liblinearTrain(1, 1)),
-                task(
-                    "predict-million",
-                    "predicting a million rows with 500 landmarks; the seconds are those of the"
-                        + " prediction",
-                    new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
-                    new JvmMethod(
-                        "rkcc, closs",
-                        HEAP,
-                        recipe(500, GAMMA, CLOSS, "solver=ncg", "measure=predict")),
-                    jvm("floor: dgemm", "work=product-floor", "m=500"),
-                    new NystroemTool(GAMMA, 500, true))));
+    List<BenchmarkTask> tasks = new ArrayList<>(single());
     for (double flips : FLIPS) {
       tasks.add(noise("ringnorm", GAMMA, flips));
       tasks.add(noise("twonorm", GAMMA, flips));
       tasks.add(noise("checkerboard", BOARD_GAMMA, flips));
     }
     return List.copyOf(tasks);
+  }
+
+  private static List<BenchmarkTask> single() {
+    return List.of(
+        task(
+            "kcc-hq-exact",
+            "KCC-HQ with S = 3 on the exact Gram matrix, against that matrix and one dpotrf",
+            new Draw("ringnorm:d=20", 10_000, TEST, 0.15),
+            jvm("floor: Gram + dpotrf", "work=gram-floor", "gamma=" + GAMMA),
+            jvm("kcc-hq, S = 3", "work=recipe", "system=kcc-hq", gaussian(GAMMA), "lambda=1")),
+        task(
+            "robust-vs-ls",
+            "a converged C-loss fit against plain least squares in the same landmark space",
+            new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
+            leastSquares(HEAP, 500, GAMMA),
+            robust("closs, ncg to convergence", HEAP, 500, GAMMA),
+            featureFloor(500)),
+        task(
+            "rkcc-vs-libsvm",
+            "RKCC on 500 landmarks to convergence, against LIBSVM at C = 1",
+            new Draw("ringnorm:d=20", 10_000, TEST, 0.3),
+            robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+            leastSquares(HEAP, 500, GAMMA),
+            featureFloor(500),
+            oneThread("rkcc, closs, ncg, on one thread"),
+            oneThread("the same, fifth fit of the process", "fits=5"),
+            port(GAMMA),
+            LibraryTool.svmTrain(GAMMA, 1)),
+        task(
+            "rkcc-vs-nystroem",
+            "RKCC on 500 landmarks to convergence, against scikit-learn on as many",
+            new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
+            robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+            oneThread("rkcc, closs, ncg, on one thread"),
+            oneThread("the same, fifth fit of the process", "fits=5"),
+            new NystroemTool(GAMMA, 500, false)),
+        task(
+            "million",
+            "a million samples of 28 features on 1000 landmarks, to convergence; the ratio of the"
+                + " floor is the share of the dsyrk peak",
+            new Draw("ringnorm:d=28", MILLION, TEST, 0.15),
+            robust("closs, ncg to convergence, heap 14 GiB", "14g", 1000, WIDE_GAMMA),
+            robust("closs, ncg to convergence, heap 4 GiB", "4g", 1000, WIDE_GAMMA),
+            leastSquares("14g", 1000, WIDE_GAMMA),
+            featureFloor(1000)),
+        task(
+            "linear-million",
+            "a linear robust fit on a million samples of 50 features, against LIBLINEAR's primal"
+                + " solver, the one for more samples than features, at C = 1 and its default"
+                + " tolerance",
+            WIDE,
+            liblinear("L2R_L2LOSS_SVC"),
+            linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+            linear("linear least squares"),
+            featureFloor(50),
+            LibraryTool.liblinearTrain(2, 1)),
+        task(
+            "linear-million-dual",
+            "the same against LIBLINEAR's default (dual) solver, which takes minutes",
+            WIDE,
+            linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+            liblinear("L2R_L2LOSS_SVC_DUAL"),
+            LibraryTool.liblinearTrain(1, 1)),
+        task(
+            "predict-million",
+            "predicting a million rows with 500 landmarks; the seconds are those of the prediction",
+            new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
+            new JvmMethod(
+                "rkcc, closs", HEAP, recipe(500, GAMMA, CLOSS, "solver=ncg", "measure=predict")),
+            jvm("floor: dgemm", "work=product-floor", "m=500"),
+            new NystroemTool(GAMMA, 500, true)));
   }
 
   static List<BenchmarkTask> named(List<String> names) {

@@ -64,7 +64,6 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
     return new PathPoint(document().oneStandardError());
   }
 
-  /** The lambdas. */
   public double[] lambdas() {
     return document().lambdas();
   }

@@ -138,7 +138,6 @@ public record Evaluation(
     }
   }
 
-  /** Runs every classifier on every split. */
   private List<SystemResult> run(Trials trials) {
     int each = systems.size();
     Consumer<IntFunction<String>> done =

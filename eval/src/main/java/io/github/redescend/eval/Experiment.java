@@ -31,7 +31,6 @@ public record Experiment(
     return pipeline(systems.get(0).learner(seed));
   }
 
-  /** Returns the pipeline of a learner with this preprocessing. */
   public Pipeline pipeline(Learner learner) {
     return new Pipeline(rules, classWeights, learner);
   }

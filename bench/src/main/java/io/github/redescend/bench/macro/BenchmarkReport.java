@@ -103,7 +103,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
         row.method(), own.wall(), own.cpu(), row.peakMib(), own.accuracy(), ratio, own.remark());
   }
 
-  /** A row of the report. */
   private record Line(TaskResult result, MethodRow row) {
     double ratio(ToDoubleFunction<Outcome> seconds) {
       return seconds.applyAsDouble(row.outcome())

@@ -32,7 +32,6 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
   private static final Set<Class<?>> TYPES =
       Set.of(int.class, Integer.class, long.class, Character.class, Charset.class);
 
-  /** Registers converters for the options of a command. */
   public static void register(CommandLine line) {
     for (CommandLine.Model.OptionSpec option : line.getCommandSpec().options()) {
       Class<?> type = option.auxiliaryTypes()[0];

@@ -37,7 +37,6 @@ public final class ReportOptions implements Problems.Checked {
     }
   }
 
-  /** Whether a page or figures are requested. */
   public boolean isRequested() {
     return page != null || figures != null;
   }

@@ -117,7 +117,6 @@ public final class SplitOptions implements Problems.Checked {
     }
   }
 
-  /** The options for cross-validation. */
   public static final class CrossValidation implements Problems.Checked {
     /** All splits are in memory, and more of them do not reduce the standard deviation. */
     private static final int MAX_REPEATS = 10_000;

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 
 /**
  * A misclassified row, numbered in its source from 1. Its margin, at most 0, is the score of the
@@ -50,7 +51,7 @@ public record RowError(int row, String given, String predicted, double margin) {
   public static List<RowError> worst(List<RowError> errors, int max) {
     Map<Integer, RowError> byRow = new LinkedHashMap<>();
     for (RowError error : errors) {
-      byRow.merge(error.row(), error, (a, b) -> RowError.ORDER.compare(a, b) <= 0 ? a : b);
+      byRow.merge(error.row(), error, BinaryOperator.minBy(ORDER));
     }
     return byRow.values().stream().sorted(RowError.ORDER).limit(max).toList();
   }

@@ -23,7 +23,6 @@ public record FoldValues(Metric metric, List<Fold> folds) {
    * @param values its metrics; at least this one, and for a ranking metric those of single classes
    */
   public record Fold(ConfusionMatrix confusion, Map<Metric, Double> values) {
-    /** From predictions. */
     public static Fold of(Predictions predictions, Metric metric) {
       Map<Metric, Double> values = new LinkedHashMap<>();
       values.put(metric, metric.of(predictions));

@@ -66,10 +66,7 @@ public final class Holdout {
   }
 
   private static boolean nearer(int[] group, Labels labels, int[] missing) {
-    int[] own = new int[missing.length];
-    for (int row : group) {
-      own[labels.codes()[row]]++;
-    }
+    int[] own = labels.select(group).counts();
     double change = 0;
     for (int c = 0; c < own.length; c++) {
       // (missing - own)^2 - missing^2 over the squared class size.

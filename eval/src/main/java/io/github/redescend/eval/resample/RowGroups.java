@@ -152,10 +152,7 @@ public record RowGroups(int[] given, int[] joined, int repeated, boolean observa
   }
 
   private static int count(int[] codes) {
-    int[] sorted = codes.clone();
-    Arrays.sort(sorted);
-    return (int)
-        IntStream.range(0, sorted.length).filter(i -> i == 0 || sorted[i] != sorted[i - 1]).count();
+    return (int) Arrays.stream(codes).distinct().count();
   }
 
   /**

@@ -31,7 +31,6 @@ import java.util.function.Function;
  */
 public record NestedTuning(
     Tuning tuning, Contamination contamination, BiFunction<Table, Seed, List<Split>> inner) {
-  /** Repeated inner folds. */
   public static BiFunction<Table, Seed, List<Split>> folds(int folds, int repeats) {
     return (train, seed) ->
         Folds.repeated(train.coded(), RowGroups.of(train), folds, repeats, seed);

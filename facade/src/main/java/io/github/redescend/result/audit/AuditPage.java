@@ -146,7 +146,6 @@ record AuditPage(AuditDocument audit, Matrix features) {
     }
   }
 
-  /** Figures of an audit. */
   public record Pictures(AuditResult result, List<Suspect> suspects) {
     private static final int MAX_POINTS = 2000;
     private static final int BINS = 20;

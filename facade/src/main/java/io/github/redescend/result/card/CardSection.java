@@ -12,7 +12,6 @@ public record CardSection(
   private static final Pattern MEANING = Pattern.compile("[\\\\`*_{}\\[\\]<>|#~]");
   private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}");
 
-  /** A name and a value, in words. */
   public record Fact(String name, String value) {}
 
   CardSection(String title) {

@@ -65,7 +65,6 @@ public record PathDocument(List<Point> points, Metric metric) {
     return close.findFirst().orElse(best);
   }
 
-  /** The lambdas. */
   public double[] lambdas() {
     return points.stream().mapToDouble(Point::lambda).toArray();
   }

@@ -113,7 +113,6 @@ public final class FoldComparison implements StudyMethod {
     return Table.of(table.source(), columns).withLabels(table.labelName(), table.labels());
   }
 
-  /** The training and test set of a fold. */
   record Parts(Dataset train, Dataset test) {
     /** The same folds in all situations. */
     static Parts of(String set, Table table, Situation situation, int fold, Seed seed) {

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
 /** The best machine of each kind on a tuning set, over the grid of C, h and width. */
@@ -23,7 +24,6 @@ final class GridSearch {
 
   private GridSearch() {}
 
-  /** A chosen machine. */
   record Chosen(Bandwidth.Fit fit, int wrong, Bandwidth bandwidth) {
     private static final Comparator<Chosen> ORDER =
         Comparator.comparingInt(Chosen::wrong)
@@ -55,10 +55,7 @@ final class GridSearch {
         }
         Bandwidth.Fit fit = fits.get(k);
         Chosen chosen = new Chosen(fit, wrong, bandwidth);
-        best.merge(
-            fit.candidate().machine(),
-            chosen,
-            (old, other) -> Chosen.ORDER.compare(other, old) < 0 ? other : old);
+        best.merge(fit.candidate().machine(), chosen, BinaryOperator.minBy(Chosen.ORDER));
       }
     }
     return best;

@@ -42,7 +42,6 @@ public interface StudyMethod {
   /** A trial at work: what it needs, and its measurements in one row. */
   record TrialRun(
       Study study, Setting setting, String row, Seed seed, List<Measurement> measurements) {
-    /** Adds a number in a column of the row. */
     public void add(String column, String quantity, double value) {
       measurements.add(new Measurement(row, column, quantity, value));
     }
@@ -83,7 +82,6 @@ public interface StudyMethod {
       repeat(key, file.name(), r -> Seed.of(setting.seed().value() + r), work);
     }
 
-    /** Adds a trial that measures one row. */
     public void add(String key, String row, Seed seed, Consumer<TrialRun> work) {
       Supplier<List<Measurement>> measured =
           () -> {

@@ -110,7 +110,6 @@ public record StudyRunner(
     AtomicFile.write(output.resolve(file), out -> out.write(bytes));
   }
 
-  /** The result of a study. */
   public record StudyResult(
       List<PageTable.Panel> panels,
       List<Claim.Verdict> verdicts,

@@ -24,18 +24,10 @@ public final class SpecText {
   private static final Pattern FRACTION =
       Pattern.compile("(?<![\\w.])-?\\d+\\.\\d{3,}(?:[eE][+-]?\\d+)?(?![\\w.])");
 
-  private static final String[] KEYS = {
-    "system",
-    "loss",
-    "kernel",
-    "space",
-    "solver",
-    "multiclass",
-    "lambda",
-    "penalty",
-    TrainingSpec.DISTANCE,
-    TrainingSpec.THRESHOLD
-  };
+  private static final String[] KEYS =
+      "system loss kernel space solver multiclass lambda penalty %s %s"
+          .formatted(TrainingSpec.DISTANCE, TrainingSpec.THRESHOLD)
+          .split(" ");
 
   private SpecText() {}
 

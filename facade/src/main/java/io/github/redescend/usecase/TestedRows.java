@@ -1,5 +1,7 @@
 package io.github.redescend.usecase;
 
+import static java.util.Optional.empty;
+
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
@@ -15,6 +17,8 @@ import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
+import io.github.redescend.eval.metric.ProbabilityQuality;
+import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -161,16 +165,13 @@ final class TestedRows {
     }
     ConfusionMatrix confusion = predictions.confusion().plus(none(classes)).withPositive(last);
     TrainingSpec training = model.model().training();
+    FoldValues.Fold fold = new FoldValues.Fold(confusion, Metric.all(predictions));
+    FoldResult.Seconds seconds = new FoldResult.Seconds(0, nanoseconds / 1e9);
+    Map<String, Object> specs = training.values();
+    Optional<ProbabilityQuality> quality = predictions.quality();
+    Optional<RankCurve> curve = predictions.rankCurve();
     FoldResult only =
-        new FoldResult(
-            new FoldValues.Fold(confusion, Metric.all(predictions)),
-            untested,
-            new FoldResult.Seconds(0, nanoseconds / 1e9),
-            training.values(),
-            Optional.empty(),
-            predictions.quality(),
-            predictions.rankCurve(),
-            Optional.empty());
+        new FoldResult(fold, untested, seconds, specs, empty(), quality, curve, empty());
     return new SystemResult(training.system().orElse("the model"), List.of(only));
   }
 

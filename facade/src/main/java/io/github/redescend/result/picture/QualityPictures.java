@@ -53,27 +53,22 @@ public final class QualityPictures {
   }
 
   private static Optional<Illustration> roc(List<SystemResult> results) {
-    return curves(
-        results,
-        "roc",
-        "ROC curve",
-        Axis.linear("false positive rate"),
-        Axis.linear("true positive rate (recall)"),
-        result -> result.values(Metric.of(Metric.Kind.AUC)),
-        RankCurve::sensitivity,
-        List.of(Line.dashed("chance", ENDS, ENDS)));
+    Axis across = Axis.linear("false positive rate");
+    Axis up = Axis.linear("true positive rate (recall)");
+    Function<SystemResult, double[]> areas = result -> result.values(Metric.of(Metric.Kind.AUC));
+    Function<RankCurve, double[]> curve = RankCurve::sensitivity;
+    List<Line> chance = List.of(Line.dashed("chance", ENDS, ENDS));
+    return curves(results, "roc", "ROC curve", across, up, areas, curve, chance);
   }
 
   private static Optional<Illustration> precision(List<SystemResult> results) {
-    return curves(
-        results,
-        "precision-recall",
-        "Precision-recall curve",
-        Axis.linear("recall"),
-        Axis.linear("precision"),
-        result -> folds(result).stream().mapToDouble(RankCurve::precisionArea).toArray(),
-        RankCurve::precision,
-        List.of());
+    String title = "Precision-recall curve";
+    Axis across = Axis.linear("recall");
+    Axis up = Axis.linear("precision");
+    Function<SystemResult, double[]> areas =
+        result -> folds(result).stream().mapToDouble(RankCurve::precisionArea).toArray();
+    Function<RankCurve, double[]> curve = RankCurve::precision;
+    return curves(results, "precision-recall", title, across, up, areas, curve, List.of());
   }
 
   private static Optional<Illustration> curves(

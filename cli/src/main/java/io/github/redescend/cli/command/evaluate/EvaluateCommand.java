@@ -78,14 +78,9 @@ public final class EvaluateCommand extends BaseCommand {
     Experiment experiment = learning.experiment(systems, parts, options.seed());
     List<Contamination> levels = contamination.levels(parts);
     boolean importance = inspections.importance(reporting, table);
-    Evaluate evaluate =
-        new Evaluate(
-            experiment,
-            levels,
-            aim,
-            inspections.certify(),
-            importance,
-            inspections.learningCurve());
+    boolean certify = inspections.certify();
+    boolean curve = inspections.learningCurve();
+    Evaluate evaluate = new Evaluate(experiment, levels, aim, certify, importance, curve);
     EvaluateDocument result = evaluate.run(table, split.resampling(), test, report);
     Document document = result.document(readSeconds, total.seconds());
     document.page(page -> evaluate.on(page, result));

@@ -216,14 +216,11 @@ public record AuditResult(
     }
     int rows = contested().length;
     if (isMuch(share(rows), noise)) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "%d labels (%.1f%%) disagree with their neighbours but are not suspects, because the"
-                  + " classes overlap: errors near the boundary cannot be distinguished from"
-                  + " overlap, and the estimated rate mostly excludes them.",
-              rows,
-              100.0 * rows / trust.length));
+      String overlap =
+          "%d labels (%.1f%%) disagree with their neighbours but are not suspects, because the"
+              + " classes overlap: errors near the boundary cannot be distinguished from overlap,"
+              + " and the estimated rate mostly excludes them.";
+      warnings.add(String.format(Locale.ROOT, overlap, rows, 100.0 * rows / trust.length));
     }
     return warnings;
   }

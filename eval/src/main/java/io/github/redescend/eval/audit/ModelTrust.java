@@ -67,10 +67,9 @@ public final class ModelTrust {
   /** The samples as the default's audit saw them: in a learned distance. */
   private static Dataset audited(TrainedModel model, Dataset given) {
     Optional<Spec> distance = model.training().distance();
-    return mapped(
-        model,
-        given,
-        distance.flatMap(spec -> DistanceRule.parse(spec.toString()).form()).isPresent());
+    boolean fixed =
+        distance.flatMap(spec -> DistanceRule.parse(spec.toString()).form()).isPresent();
+    return mapped(model, given, fixed);
   }
 
   private static Dataset mapped(TrainedModel model, Dataset given, boolean maps) {
@@ -101,13 +100,11 @@ public final class ModelTrust {
   }
 
   private static TrainingSpec.Parts parts(TrainedModel model) {
-    return model
-        .training()
-        .parts()
-        .filter(recorded -> recorded.kernel().isPresent())
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "the model has no kernel by which its labels could be audited"));
+    Optional<TrainingSpec.Parts> parts = model.training().parts();
+    if (parts.flatMap(TrainingSpec.Parts::kernel).isEmpty()) {
+      throw new InvalidInputException(
+          "the model has no kernel by which its labels could be audited");
+    }
+    return parts.get();
   }
 }

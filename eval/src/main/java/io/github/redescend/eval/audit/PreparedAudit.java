@@ -155,13 +155,10 @@ public final class PreparedAudit {
     Seed seed = audit.seed();
     Seed drawn = seed.child("nearness", 0);
     Compute compute = audit.assembly().compute();
+    Optional<ClassScores> nearness =
+        Nearness.of(data.features(), codes, classes, drawn, compute.algebra());
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(
-        scores,
-        Nearness.of(data.features(), codes, classes, drawn, compute.algebra()),
-        labels,
-        seed,
-        compute);
+    return LabelEvidence.of(scores, nearness, labels, seed, compute);
   }
 
   /** The effects of dropping or flipping each suspect: one factorisation, then one solve each. */

@@ -27,9 +27,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An audit by class probabilities of another model instead of leave-one-out scores. The noise
@@ -190,23 +189,21 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
       List<Column> columns = new ArrayList<>();
       String all = Printable.of(String.join(", ", classes));
       for (String name : classes) {
-        ToDoubleFunction<Column> number =
-            one -> Cells.number(one.name().substring(prefix.length()));
-        Predicate<Column> same = one -> number.applyAsDouble(one) == Cells.number(name);
-        Supplier<InvalidInputException> refusal =
-            () ->
-                refusal(
-                    given,
-                    "has no column for class '%s': its header must name the classes %s"
-                        .formatted(Printable.of(name), all));
-        Column own =
-            left.stream()
-                .filter(column -> column.name().equals(prefix + name))
-                .findFirst()
-                .or(() -> left.stream().filter(same).findFirst())
-                .orElseThrow(refusal);
-        left.remove(own);
-        columns.add(own);
+        Predicate<Column> isNamed = column -> column.name().equals(prefix + name);
+        Predicate<Column> isSameNumber =
+            column -> Cells.number(column.name().substring(prefix.length())) == Cells.number(name);
+        Optional<Column> own =
+            Stream.of(isNamed, isSameNumber)
+                .flatMap(matches -> left.stream().filter(matches))
+                .findFirst();
+        if (own.isEmpty()) {
+          throw refusal(
+              given,
+              "has no column for class '%s': its header must name the classes %s"
+                  .formatted(Printable.of(name), all));
+        }
+        left.remove(own.get());
+        columns.add(own.get());
       }
       if (!left.isEmpty()) {
         throw refusal(

@@ -81,9 +81,8 @@ public final class TrueLabels {
       return Optional.empty();
     }
     Audit audit = Audit.standard(assembly, seed);
-    return Optional.of(
-        new TrueLabels(
-            usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
+    LabelEvidence evidence = audit.prepare(data).evidence(Control.defaults());
+    return Optional.of(new TrueLabels(usable.rows(), data.labels(), evidence));
   }
 
   static boolean suffices(Labels labels) {
@@ -133,13 +132,11 @@ public final class TrueLabels {
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     if (AuditResult.isMuch(contested, noise)) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "the classes overlap. %.0f%% of the labels disagree with their neighbours, so label"
-                  + " errors near the boundary cannot be distinguished from overlap, and the"
-                  + " accuracy on true labels is uncertain",
-              100 * contested));
+      String overlap =
+          "the classes overlap. %.0f%% of the labels disagree with their neighbours, so label"
+              + " errors near the boundary cannot be distinguished from overlap, and the accuracy"
+              + " on true labels is uncertain";
+      warnings.add(String.format(Locale.ROOT, overlap, 100 * contested));
     }
     if (noise.likelyLow()) {
       warnings.add("with so many wrong labels, the estimated rate tends to be too low");

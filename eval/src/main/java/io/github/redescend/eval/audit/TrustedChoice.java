@@ -29,6 +29,7 @@ import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.probability.CalibratedLearner;
 import io.github.redescend.eval.resample.Repeats;
+import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -107,11 +108,9 @@ public record TrustedChoice(
         audit.filter(candidate -> trust == Trust.ON || candidate.findsErrors(data)).isPresent();
     SoftLabels labels = doubts ? audit.orElseThrow().posterior(data) : SoftLabels.given(data);
     RidgeSearch search =
-        audit
-            .filter(candidate -> families.equals(Audit.FAMILIES) && recipe.bias())
-            .map(DefaultAudit::search)
-            .orElseGet(
-                () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));
+        audit.isPresent() && families.equals(Audit.FAMILIES) && recipe.bias()
+            ? audit.get().search()
+            : new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS);
     KernelPath.Cell cell = search.best(labels);
     boolean pairs =
         recipe.manyClasses() != MulticlassStrategy.OVR && data.labels().classes().size() > 2;
@@ -245,8 +244,9 @@ public record TrustedChoice(
       Audit audit = Audit.in(family, pairwise.space(), true, assembly, ModelChoice.DRAWS);
       learner = new TrustWeightedLearner(learner, audit);
     }
-    return new CalibratedLearner(
-            learner, CalibrationMethod.PLATT, any -> known, ModelChoice.DRAWS, assembly.compute())
+    CalibrationMethod platt = CalibrationMethod.PLATT;
+    Compute compute = assembly.compute();
+    return new CalibratedLearner(learner, platt, any -> known, ModelChoice.DRAWS, compute)
         .fit(data, control);
   }
 }

@@ -83,19 +83,22 @@ public record Explanation(
       Certifier.Reasons certified,
       Matrix x,
       Assembly assembly) {
+    List<Flip> fewest = certified.fewest();
     Dataset data =
         model.metric().map(learned -> learned.map(trained.data())).orElse(trained.data());
     int[] codes = data.labels().codes().clone();
-    certified.fewest().forEach(flip -> codes[flip.row()] = flip.to());
+    fewest.forEach(flip -> codes[flip.row()] = flip.to());
     Labels changed = new Labels(data.labels().classes(), codes);
-    if (certified.fewest().isEmpty()
-        || IntStream.of(changed.counts()).anyMatch(count -> count == 0)) {
+    if (fewest.isEmpty() || IntStream.of(changed.counts()).anyMatch(count -> count == 0)) {
       return Optional.empty();
     }
     Matrix seen = model.metric().map(learned -> learned.map(x)).orElse(x);
     TrainedModel refitted;
     if (RidgeModel.isRidge(model)) {
-      refitted = RidgeModel.again(model, trained.given(), flipped(trained, certified), assembly);
+      int[] flipped = fewest.stream().mapToInt(Flip::row).toArray();
+      int[] to = fewest.stream().mapToInt(Flip::to).toArray();
+      SoftLabels labels = trained.taught().labels().flipped(flipped, to);
+      refitted = RidgeModel.again(model, trained.given(), labels, assembly);
     } else {
       Recipe recipe = Recipe.fitted(ModelInfluences.parts(model.machine()));
       Learner learner = assembly.classifier(recipe, Seed.of(model.provenance().seed()));
@@ -103,14 +106,7 @@ public record Explanation(
     }
     double threshold = model.training().threshold().orElse(0.0);
     int now = refitted.withThreshold(threshold).predict(seen)[0];
-    List<Integer> rows =
-        certified.fewest().stream().map(flip -> trained.rows()[flip.row()]).sorted().toList();
+    List<Integer> rows = fewest.stream().map(flip -> trained.rows()[flip.row()]).sorted().toList();
     return Optional.of(new Check(rows, model.classes().get(now), now != certified.predicted()));
-  }
-
-  private static SoftLabels flipped(TrainedRows trained, Certifier.Reasons certified) {
-    int[] rows = certified.fewest().stream().mapToInt(Flip::row).toArray();
-    int[] to = certified.fewest().stream().mapToInt(Flip::to).toArray();
-    return trained.taught().labels().flipped(rows, to);
   }
 }

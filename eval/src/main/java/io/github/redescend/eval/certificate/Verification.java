@@ -2,6 +2,7 @@ package io.github.redescend.eval.certificate;
 
 import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.influence.Stationarity;
+import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -14,6 +15,8 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.eval.audit.ModelTrust;
+import io.github.redescend.eval.certificate.VoteRule.LinearMachine;
+import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,12 +57,14 @@ public record Verification(
     double[] values = classifier.machineValues(data.features());
     double[] usual = other.model().machineValues(data.features());
     List<String> faults = new ArrayList<>();
-    double difference = difference(values, usual);
+    double difference = LinearMachine.difference(values, usual);
     if (!(difference <= TOLERANCE)) {
       faults.add(sentence("its values differ by %.2g between linear algebras", difference));
     }
     int changed = changed(classifier, values, usual);
-    if (difference <= TOLERANCE && changed > ties(values)) {
+    // Values this close to 0 may have either sign.
+    long ties = Arrays.stream(values).filter(value -> Math.abs(value) <= TOLERANCE).count();
+    if (difference <= TOLERANCE && changed > ties) {
       faults.add(changed + " predictions differ between linear algebras");
     }
     counts(classifier, trained).ifPresent(faults::add);
@@ -92,25 +97,10 @@ public record Verification(
     return String.format(Locale.ROOT, format, values);
   }
 
-  private static double difference(double[] values, double[] usual) {
-    double largest = 0;
-    double apart = 0;
-    for (int i = 0; i < values.length; i++) {
-      largest = Math.max(largest, Math.abs(values[i]));
-      apart = Math.max(apart, Math.abs(values[i] - usual[i]));
-    }
-    return apart / (1 + largest);
-  }
-
   private static int changed(TrainedModel model, double[] values, double[] usual) {
     int[] one = model.predicted(model.classScores(values));
     int[] two = model.predicted(model.classScores(usual));
     return (int) IntStream.range(0, one.length).filter(i -> one[i] != two[i]).count();
-  }
-
-  /** Values this close to 0 may have either sign. */
-  private static long ties(double[] values) {
-    return Arrays.stream(values).filter(value -> Math.abs(value) <= TOLERANCE).count();
   }
 
   private static Optional<String> counts(TrainedModel model, TrainedRows trained) {
@@ -140,10 +130,10 @@ public record Verification(
     if (!(loss(model, assembly) instanceof Loss loss)) {
       return Optional.empty();
     }
-    List<double[]> targets =
-        taught.labels().targets(parts.manyClasses().tasks(data.labels()), data.labels());
-    return Optional.of(
-        Stationarity.of(model, parts, loss, data, targets, values, assembly.compute()));
+    List<MulticlassStrategy.Task> tasks = parts.manyClasses().tasks(data.labels());
+    List<double[]> targets = taught.labels().targets(tasks, data.labels());
+    Compute compute = assembly.compute();
+    return Optional.of(Stationarity.of(model, parts, loss, data, targets, values, compute));
   }
 
   private static Criterion loss(TrainedModel model, Assembly assembly) {

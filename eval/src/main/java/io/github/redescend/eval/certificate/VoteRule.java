@@ -96,13 +96,20 @@ interface VoteRule {
     static LinearMachine of(
         MulticlassStrategy.Task task, double[] targets, Influences influences, double[] values) {
       double[] fitted = influences.fitted(targets);
+      double[] known = new double[fitted.length];
+      Arrays.setAll(known, i -> Double.isNaN(fitted[i]) ? values[i] : fitted[i]);
+      return new LinearMachine(task, targets, influences, difference(values, known));
+    }
+
+    /** The largest difference relative to one plus the largest value. */
+    static double difference(double[] values, double[] others) {
       double largest = 0;
       double apart = 0;
       for (int i = 0; i < values.length; i++) {
         largest = Math.max(largest, Math.abs(values[i]));
-        apart = Double.isNaN(fitted[i]) ? apart : Math.max(apart, Math.abs(fitted[i] - values[i]));
+        apart = Math.max(apart, Math.abs(values[i] - others[i]));
       }
-      return new LinearMachine(task, targets, influences, apart / (1 + largest));
+      return apart / (1 + largest);
     }
 
     int samples() {

@@ -10,6 +10,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.SoftLabels.ClassTargets;
 import io.github.redescend.eval.resample.Repeats;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -84,20 +85,19 @@ public final class KernelPath {
    * (lambda/2) ||f||^2 and n numbers of one target after the other.
    */
   void leaveOneOut(double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
-    path()
-        .leaveOneOutResiduals(
-            lambdas,
-            targets,
-            (residuals, l) -> {
-              if (!repeats.isEmpty()) {
-                double[] leverages = path().leverages(1, lambdas[l]);
-                double[] ones = Vectors.filled(leverages.length, 1);
-                Arrays.setAll(
-                    residuals, at -> residuals[at] * (1 - leverages[at % leverages.length]));
-                Repeats.leaveOut(repeats, residuals, leverages, ones);
-              }
-              into.accept(residuals, l);
-            });
+    RidgePath decomposed = path();
+    decomposed.leaveOneOutResiduals(
+        lambdas,
+        targets,
+        (residuals, l) -> {
+          if (!repeats.isEmpty()) {
+            double[] leverages = decomposed.leverages(1, lambdas[l]);
+            double[] ones = Vectors.filled(leverages.length, 1);
+            Arrays.setAll(residuals, at -> residuals[at] * (1 - leverages[at % leverages.length]));
+            Repeats.leaveOut(repeats, residuals, leverages, ones);
+          }
+          into.accept(residuals, l);
+        });
   }
 
   /** Returns them for one lambda. */
@@ -139,7 +139,7 @@ public final class KernelPath {
   /** Every second lambda, then both neighbours of the best. */
   List<Cell> cells(SoftLabels labels) {
     IntStream coarse = IntStream.range(0, LAMBDAS.length).filter(l -> l % 2 == 0);
-    List<Cell> cells = new ArrayList<>(cells(labels, coarse));
+    List<Cell> cells = cells(labels, coarse);
     int best = Arrays.binarySearch(LAMBDAS, Cell.lowest(cells).lambda());
     IntStream between = IntStream.of(best - 1, best + 1);
     cells.addAll(cells(labels, between.filter(l -> l >= 0 && l < LAMBDAS.length)));
@@ -158,35 +158,32 @@ public final class KernelPath {
       Arrays.fill(row, k == 2 ? 0 : Double.NEGATIVE_INFINITY);
     }
     double[] totals = Arrays.stream(lambdas).map(lambda -> lambda * n).toArray();
-    labels
-        .targets()
-        .inBlocks(
-            (block, first) -> {
-              double[] targets = Vectors.joined(block);
-              leaveOneOut(
-                  totals,
-                  targets,
-                  (residuals, l) -> {
-                    for (int at = 0; at < residuals.length; at++) {
-                      int i = at % n;
-                      squares[l][i] += balanced[i] * residuals[at] * residuals[at];
-                      double value = targets[at] - residuals[at];
-                      if (value > largest[l][i]) {
-                        largest[l][i] = value;
-                        predicted[l][i] = first + at / n;
-                      }
-                    }
-                  });
-            });
-    return IntStream.range(0, lambdas.length)
-        .mapToObj(
-            l -> {
-              int one = predicted[l][0];
-              boolean constant = Arrays.stream(predicted[l]).allMatch(c -> c == one);
-              double mistakes = labels.mistakes(predicted[l]);
-              return new Cell(this, lambdas[l], squares[l], mistakes, constant);
-            })
-        .toList();
+    ClassTargets all = labels.targets();
+    all.inBlocks(
+        (block, first) -> {
+          double[] targets = Vectors.joined(block);
+          leaveOneOut(
+              totals,
+              targets,
+              (residuals, l) -> {
+                for (int at = 0; at < residuals.length; at++) {
+                  int i = at % n;
+                  squares[l][i] += balanced[i] * residuals[at] * residuals[at];
+                  double value = targets[at] - residuals[at];
+                  if (value > largest[l][i]) {
+                    largest[l][i] = value;
+                    predicted[l][i] = first + at / n;
+                  }
+                }
+              });
+        });
+    List<Cell> cells = new ArrayList<>();
+    for (int l = 0; l < lambdas.length; l++) {
+      int one = predicted[l][0];
+      boolean constant = Arrays.stream(predicted[l]).allMatch(c -> c == one);
+      cells.add(new Cell(this, lambdas[l], squares[l], labels.mistakes(predicted[l]), constant));
+    }
+    return cells;
   }
 
   /**

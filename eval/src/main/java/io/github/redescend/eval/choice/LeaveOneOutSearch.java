@@ -18,7 +18,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.function.ObjIntConsumer;
 
 /**
  * The kernel and lambda per sample, that is over the sum of the sample weights, with the smallest
@@ -69,21 +69,19 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     int n = data.size();
     double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
     double[] sums = new double[LAMBDAS.length];
+    ObjIntConsumer<double[]> add =
+        (residuals, l) -> {
+          for (int at = 0; at < residuals.length; at++) {
+            sums[l] += data.weights()[at % n] * residuals[at] * residuals[at];
+          }
+        };
     new ClassTargets(data.labels().codes(), data.labels().classes().size(), 1, -1)
-        .inBlocks(
-            (block, first) ->
-                path.leaveOneOutResiduals(
-                    halves,
-                    Vectors.joined(block),
-                    (residuals, l) -> {
-                      for (int at = 0; at < residuals.length; at++) {
-                        sums[l] += data.weights()[at % n] * residuals[at] * residuals[at];
-                      }
-                    }));
-    return best(
-        IntStream.range(0, LAMBDAS.length)
-            .mapToObj(l -> new Candidate(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]))
-            .toList());
+        .inBlocks((block, first) -> path.leaveOneOutResiduals(halves, Vectors.joined(block), add));
+    List<Candidate> candidates = new ArrayList<>();
+    for (int l = 0; l < sums.length; l++) {
+      candidates.add(new Candidate(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]));
+    }
+    return best(candidates);
   }
 
   /** The samples in {@link CanonicalOrder}, limited in number. */
@@ -103,7 +101,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     if (n > MAX_SAMPLES) {
       int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), MAX_SAMPLES);
       Arrays.sort(rows);
-      double[] some = IntStream.of(rows).mapToDouble(i -> targets[i]).toArray();
+      double[] some = Vectors.select(targets, rows);
       return ofTarget(features.selectRows(rows), some, named, assembly, seed);
     }
     double[] ones = Vectors.filled(n, 1);

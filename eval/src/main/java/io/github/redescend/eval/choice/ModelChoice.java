@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.model.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Recipe.Part;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A named system with chosen kernel width and lambda: by closed-form leave-one-out errors of least
@@ -68,10 +70,7 @@ public record ModelChoice(
   }
 
   public static boolean canTune(Assembly assembly, Recipe recipe) {
-    boolean whole =
-        List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()
-            .allMatch(recipe::has);
-    return whole
+    return Stream.of(Part.LOSS, Part.KERNEL, Part.LAMBDA).allMatch(recipe::has)
         && recipe.penalty().isSquared()
         && LeaveOneOutSearch.family(recipe.kernel(), assembly).isPresent();
   }

@@ -70,16 +70,14 @@ public record RidgeModel(
 
   /** Returns the trained model; {@code begin} is a {@link System#nanoTime}. */
   public TrainedModel model(Dataset data, boolean bias, Seed seed, long begin) {
-    List<Trace> traces =
-        Collections.nCopies(
-            machines.size(), new Trace(List.of(), StopReason.CONVERGED, "a linear system, solved"));
+    Trace trace = new Trace(List.of(), StopReason.CONVERGED, "a linear system, solved");
+    List<Trace> traces = Collections.nCopies(machines.size(), trace);
     Spec loss = Spec.of("least-squares");
     Spec solver = Spec.of("auto");
     MulticlassStrategy strategy = MulticlassStrategy.OVR;
-    TrainingSpec spec =
-        TrainingSpec.of(
-            new TrainingSpec.Parts(
-                loss, path.kernel(), path.space(), solver, strategy, lambda, bias));
+    TrainingSpec.Parts parts =
+        new TrainingSpec.Parts(loss, path.kernel(), path.space(), solver, strategy, lambda, bias);
+    TrainingSpec spec = TrainingSpec.of(parts);
     double seconds = (System.nanoTime() - begin) / 1e9;
     String summary = path.embedding().summary();
     Provenance from =

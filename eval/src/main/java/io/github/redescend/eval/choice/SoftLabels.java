@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -113,11 +114,8 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
   SoftLabels select(int[] rows) {
     double[] some = new double[rows.length * classes];
     Arrays.setAll(some, at -> share(rows[at / classes], at % classes));
-    return new SoftLabels(
-        IntStream.of(rows).map(i -> codes[i]).toArray(),
-        classes,
-        Optional.of(some),
-        IntStream.of(rows).mapToDouble(i -> weights[i]).toArray());
+    int[] given = IntStream.of(rows).map(i -> codes[i]).toArray();
+    return new SoftLabels(given, classes, Optional.of(some), Vectors.select(weights, rows));
   }
 
   public SoftLabels first(int samples) {

@@ -106,14 +106,12 @@ public record FoldScores(
     }
     SplittableRandom random = Seed.of(0).child("threshold", 0).random();
     double[] drawn = new double[joined.weights.length];
-    return IntStream.range(0, Math.min(draws, DRAWS))
-        .mapToDouble(
-            draw -> {
-              Arrays.setAll(drawn, i -> -Math.log(1 - random.nextDouble()) * joined.weights[i]);
-              return best(metric, all.withWeights(drawn));
-            })
-        .average()
-        .orElseThrow();
+    double[] thresholds = new double[Math.min(draws, DRAWS)];
+    for (int draw = 0; draw < thresholds.length; draw++) {
+      Arrays.setAll(drawn, i -> -Math.log(1 - random.nextDouble()) * joined.weights[i]);
+      thresholds[draw] = best(metric, all.withWeights(drawn));
+    }
+    return Arrays.stream(thresholds).average().orElseThrow();
   }
 
   private static List<FoldScores> others(List<FoldScores> folds, int one) {
@@ -150,11 +148,10 @@ public record FoldScores(
     int[] codes = given.stream().mapToInt(classes::indexOf).toArray();
     int[] known = IntStream.range(0, codes.length).filter(i -> codes[i] >= 0).toArray();
     int[] own = Arrays.stream(known).map(i -> codes[i]).toArray();
-    double[] ownWeights = Arrays.stream(known).mapToDouble(i -> weights[i]).toArray();
     if (Arrays.stream(own).distinct().count() < k) {
       return Optional.empty();
     }
-    WeightedLabels labels = new WeightedLabels(known, own, ownWeights);
+    WeightedLabels labels = new WeightedLabels(known, own, Vectors.select(weights, known));
     return Optional.of(
         Calibration.fit(
             CalibrationMethod.PLATT, manyClasses.pairs(k), labels, given.size(), machines));

@@ -97,9 +97,8 @@ public record Metric(Kind kind, Optional<String> positive) {
             kind, colon < 0 ? Optional.empty() : Optional.of(text.substring(colon + 1)));
       }
     }
-    throw new InvalidInputException(
-        DidYouMean.unknown(
-            "metric", name, Arrays.stream(Kind.values()).map(Arguments::nameOf).toList()));
+    List<String> known = Arrays.stream(Kind.values()).map(Arguments::nameOf).toList();
+    throw new InvalidInputException(DidYouMean.unknown("metric", name, known));
   }
 
   /**
@@ -195,10 +194,8 @@ public record Metric(Kind kind, Optional<String> positive) {
       put(of(kind), predictions, values);
     }
     for (Kind kind : Kind.values()) {
-      if (kind.ofOneClass()) {
-        predictions
-            .classes()
-            .forEach(name -> put(new Metric(kind, Optional.of(name)), predictions, values));
+      for (String name : kind.ofOneClass() ? predictions.classes() : List.<String>of()) {
+        put(new Metric(kind, Optional.of(name)), predictions, values);
       }
     }
     return values;

@@ -127,11 +127,8 @@ public record Candidates(
 
     /** With its own solver if that supports the loss, else with a suitable one. */
     Recipe solvable(Recipe recipe) {
-      boolean helps =
-          !assembly.fits(recipe)
-              && assembly.solvers().contains(AUTO)
-              && assembly.fits(recipe.solver(AUTO));
-      return helps ? recipe.solver(AUTO) : recipe;
+      boolean replaceable = !assembly.fits(recipe) && assembly.solvers().contains(AUTO);
+      return replaceable && assembly.fits(recipe.solver(AUTO)) ? recipe.solver(AUTO) : recipe;
     }
   }
 }

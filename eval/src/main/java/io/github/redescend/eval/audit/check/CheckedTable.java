@@ -5,6 +5,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
@@ -67,16 +68,9 @@ public record CheckedTable(
     if (identifiers.isEmpty() || kept.length == 0) {
       return new CheckedTable(table, all, result, missingIsValue, seed);
     }
-    double[] values = new double[Math.multiplyExact(all.rows(), kept.length)];
-    double[] row = new double[all.columns()];
-    for (int i = 0; i < all.rows(); i++) {
-      all.copyRow(i, row, 0);
-      for (int j = 0; j < kept.length; j++) {
-        values[i * kept.length + j] = row[kept[j]];
-      }
-    }
-    return new CheckedTable(
-        table, new DenseMatrix(all.rows(), kept.length, values), result, missingIsValue, seed);
+    double[][] rows = new double[all.rows()][];
+    Arrays.setAll(rows, i -> Vectors.select(all.row(i), kept));
+    return new CheckedTable(table, DenseMatrix.of(rows), result, missingIsValue, seed);
   }
 
   public List<Finding> run(Set<Check> checks) {

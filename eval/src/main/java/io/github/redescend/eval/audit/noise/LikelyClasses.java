@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.score.ClassScores;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -121,15 +122,14 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
         return List.of(new ScoreGroup(all, all, features(scores, samples, all), null));
       }
       int[][] places = likely.places();
-      return IntStream.range(0, places.length)
-          .mapToObj(
-              c -> {
-                int[] near = near(c, places[c], likely);
-                int[] samples = IntStream.of(places[c]).map(p -> p / likely.width()).toArray();
-                return new ScoreGroup(
-                    new int[] {c}, near, features(scores, samples, near), places[c]);
-              })
-          .toList();
+      List<ScoreGroup> groups = new ArrayList<>();
+      for (int c = 0; c < places.length; c++) {
+        int[] near = near(c, places[c], likely);
+        int[] samples = IntStream.of(places[c]).map(p -> p / likely.width()).toArray();
+        double[] features = features(scores, samples, near);
+        groups.add(new ScoreGroup(new int[] {c}, near, features, places[c]));
+      }
+      return groups;
     }
 
     /** The classes most often candidates together with this one. */

@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
 import io.github.redescend.eval.audit.noise.GivenLabels.Observations;
+import io.github.redescend.eval.audit.noise.LikelyClasses.ScoreGroup;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.eval.audit.noise.NoiseModels.PriorRate;
 import io.github.redescend.eval.audit.noise.Transitions.ClassRates;
@@ -135,8 +136,8 @@ record ManyClassMixture(Observations observations, Compute compute) {
     List<NoiseModels.Weighed> weighed = new ArrayList<>();
     for (RateFit one : explanations) {
       boolean even = one.form().isSymmetric();
-      weighed.add(
-          new NoiseModels.Weighed(one.model(), one.evidence(), even ? equal : 0, even ? 0 : own));
+      NoiseModel model = new NoiseModel(1, one.curve(), one.matrix());
+      weighed.add(new NoiseModels.Weighed(model, one.evidence(), even ? equal : 0, even ? 0 : own));
     }
     return new NoiseModels(List.copyOf(weighed));
   }
@@ -170,15 +171,11 @@ record ManyClassMixture(Observations observations, Compute compute) {
         TransitionMatrix rates,
         LinearAlgebra algebra) {
       UsualCurve usual = UsualCurve.of(observations.classes());
+      int samples = observations.labels().size();
+      List<ScoreGroup> groups = observations.groups();
+      LikelyClasses likely = observations.likely();
       SoftmaxFit fit =
-          new SoftmaxFit(
-              observations.labels().size(),
-              observations.groups(),
-              observations.likely(),
-              penalty,
-              usual.firm(),
-              start,
-              algebra);
+          new SoftmaxFit(samples, groups, likely, penalty, usual.firm(), start, algebra);
       double[] soft = new double[fit.probabilities().length];
       TransitionMatrix matrix = rates;
       fit.expect(usual.logSlope(kept(matrix)));
@@ -217,10 +214,6 @@ record ManyClassMixture(Observations observations, Compute compute) {
             observations.labels().condition(i, matrix, 0, observations.likely(), soft, i * width);
       }
       return sum;
-    }
-
-    NoiseModel model() {
-      return new NoiseModel(1, curve, matrix);
     }
   }
 }

@@ -17,6 +17,9 @@ interface Transitions {
    */
   double RESERVE = 5;
 
+  /** Pseudo-counts of a rate. */
+  double PRIOR = 10;
+
   /** P(given j | true k). */
   TransitionMatrix of(LabelCounts counts);
 
@@ -39,7 +42,7 @@ interface Transitions {
     BY_CLASS {
       @Override
       public TransitionMatrix of(LabelCounts counts) {
-        return TransitionMatrix.of(shrunk(counts, 10), Vectors.filled(counts.classes(), 1));
+        return TransitionMatrix.of(shrunk(counts, PRIOR), Vectors.filled(counts.classes(), 1));
       }
 
       @Override
@@ -53,8 +56,8 @@ interface Transitions {
       public TransitionMatrix of(LabelCounts counts) {
         double[] shares = new double[counts.classes()];
         double common = counts.rate();
-        Arrays.setAll(shares, j -> counts.received(j) + PRIOR * common);
-        return TransitionMatrix.of(shrunk(counts, PRIOR), shares);
+        Arrays.setAll(shares, j -> counts.received(j) + FIRM * common);
+        return TransitionMatrix.of(shrunk(counts, FIRM), shares);
       }
 
       @Override
@@ -63,7 +66,7 @@ interface Transitions {
       }
     };
 
-    private static final double PRIOR = 30;
+    private static final double FIRM = 30;
 
     private static double[] shrunk(LabelCounts counts, double prior) {
       double[] rates = new double[counts.classes()];
@@ -75,7 +78,6 @@ interface Transitions {
 
   /** One class is often labelled as another, besides a common rate. */
   record Confusion(int from, int to) implements Transitions {
-    private static final double PRIOR = 10;
 
     /** The pairs with the most transitions, in descending order. */
     public static List<Confusion> likeliest(LabelCounts counts, int max) {
@@ -114,7 +116,6 @@ interface Transitions {
 
   /** Each class loses labels mostly to one other, as with shifted codes. */
   record Favourites(int[] receivers, boolean common) implements Transitions {
-    private static final double PRIOR = 10;
 
     /** The most frequent receiver of each class. */
     public static Favourites likeliest(LabelCounts counts, boolean common) {

@@ -67,6 +67,9 @@ public record AuditResult(
   /** ... if it exceeds the error rate by this factor. */
   private static final double FAR = 3;
 
+  private static final String WRONG =
+      "an estimated %.1f%% of the labels are wrong (90%% interval %.1f to %.1f%%)";
+
   private static final double HALF = 0.5;
   private static final double FENCE = 1.5;
 
@@ -235,13 +238,8 @@ public record AuditResult(
   private String finding() {
     List<Suspect> suspects = suspects();
     NoiseEstimate.Interval rate = noise.rate();
-    String share =
-        String.format(
-            Locale.ROOT,
-            "an estimated %.1f%% of the labels are wrong (90%% interval %.1f to %.1f%%)",
-            100 * rate.estimate(),
-            100 * rate.low(),
-            100 * rate.high());
+    double estimate = 100 * rate.estimate();
+    String share = String.format(Locale.ROOT, WRONG, estimate, 100 * rate.low(), 100 * rate.high());
     int apart = apart().length;
     if (suspects.isEmpty()) {
       String others =

@@ -135,11 +135,11 @@ public record FoldScores(
     int k = classes.size();
     Optional<Calibration> calibration =
         k < 2 || teachers.isEmpty() ? Optional.empty() : joined(teachers).calibration();
-    return predictions()
-        .withProbabilities(
-            calibration
-                .map(fitted -> manyClasses.probabilities(fitted, machines, k))
-                .orElseGet(() -> Vectors.filled(DenseMatrix.length(given.size(), k), 1.0 / k)));
+    double[] probabilities =
+        calibration.isPresent()
+            ? manyClasses.probabilities(calibration.get(), machines, k)
+            : Vectors.filled(DenseMatrix.length(given.size(), k), 1.0 / k);
+    return predictions().withProbabilities(probabilities);
   }
 
   /** The calibration, if every class has a sample. */

@@ -72,11 +72,12 @@ public record CalibratedLearner(
     }
     compute.spread(tasks);
     control.stage("auditing the labels", -1);
+    int[] codes = weighted.labels().codes();
     Tested tested =
         Tested.ofLeftOut(
             model.predicted(model.classScores(decisions)),
-            weighted.labels().codes(),
-            Repeats.of(weighted.features()).independent(weighted.labels().codes()),
+            codes,
+            Repeats.of(weighted.features()).independent(codes),
             "Of %d folds, each predicted by a model of the others; the model itself is trained on all rows."
                 .formatted(splits.size()));
     return model

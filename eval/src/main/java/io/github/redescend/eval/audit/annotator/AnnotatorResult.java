@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.PriorityQueue;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -34,10 +35,11 @@ public record AnnotatorResult(
 
   /** The expected share of wrong consensus labels. */
   public double wrong() {
-    return IntStream.range(0, votes.rows())
-        .mapToDouble(i -> 1 - probability(i))
-        .average()
-        .orElse(0);
+    return mean(i -> 1 - probability(i));
+  }
+
+  private double mean(IntToDoubleFunction ofRow) {
+    return IntStream.range(0, votes.rows()).mapToDouble(ofRow).average().orElse(0);
   }
 
   public int[] leastCertain() {
@@ -87,10 +89,7 @@ public record AnnotatorResult(
   }
 
   public double accuracyOfFeatures() {
-    return IntStream.range(0, votes.rows())
-        .mapToDouble(i -> labels.of(i, features.largest(i)))
-        .average()
-        .orElse(0);
+    return mean(i -> labels.of(i, features.largest(i)));
   }
 
   /** The most informative next questions: one annotator per row. */

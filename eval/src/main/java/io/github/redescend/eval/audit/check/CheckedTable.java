@@ -17,7 +17,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** An audited table to check. A missing cell may be informative, as with an indicator. */
@@ -31,6 +30,8 @@ public record CheckedTable(
   private static final int MAX_COLUMNS = 2_500;
   private static final Set<Check> OF_NEIGHBOURS =
       EnumSet.of(Check.NEAR_DUPLICATES, Check.OUTLIERS, Check.ORDER);
+  private static final Set<Check> FAST =
+      EnumSet.of(Check.CONSTANT, Check.IDENTIFIER, Check.LEAKAGE);
   private static final int MIN_ROWS = 20;
 
   /** A tenth of the mean size. */
@@ -46,21 +47,14 @@ public record CheckedTable(
     int[] some =
         IntStream.range(0, rows).map(i -> (int) ((long) i * table.rows() / rows)).toArray();
     Table looked = rows == table.rows() ? table : table.select(some);
-    return ColumnChecks.of(
-        looked,
-        looked.coded(),
-        missingIsValue,
-        EnumSet.of(Check.CONSTANT, Check.IDENTIFIER, Check.LEAKAGE));
+    return ColumnChecks.of(looked, looked.coded(), missingIsValue, FAST);
   }
 
   /** Finds neighbours without row numbers and identifiers, which would follow the file's order. */
   public static CheckedTable of(
       Table table, Dataset prepared, AuditResult result, boolean missingIsValue, Seed seed) {
-    Set<String> identifiers =
-        table.columns().stream()
-            .filter(ColumnChecks::isIdentifier)
-            .map(Column::name)
-            .collect(Collectors.toSet());
+    List<String> identifiers =
+        table.columns().stream().filter(ColumnChecks::isIdentifier).map(Column::name).toList();
     Matrix all = prepared.features();
     List<String> names = prepared.featureNames();
     int[] kept =

@@ -135,13 +135,12 @@ final class OrderScan {
         units[l] += highest[t][l] / DRAWS;
       }
     }
-    double random =
-        Arrays.stream(highest)
-            .flatMapToDouble(
-                draw ->
-                    IntStream.range(0, draw.length).mapToDouble(l -> relative(draw[l], units[l])))
-            .max()
-            .orElse(0);
+    double random = 0;
+    for (double[] draw : highest) {
+      for (int l = 0; l < draw.length; l++) {
+        random = Math.max(random, relative(draw[l], units[l]));
+      }
+    }
     double[][] own = excesses(IntStream.range(0, n).toArray());
     for (int l = 0; l < lengths.length; l++) {
       double unit = units[l];

@@ -22,6 +22,9 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
   private static final int QUARTERS = 4;
   private static final int MIN_ROWS = 20;
 
+  private static final String MISSED =
+      "%s: %.0f of %.0f rows are missed (%.0f%%), of the others %.0f%%";
+
   /** The minimum difference in error rate. */
   private static final double MIN_DIFFERENCE = 0.1;
 
@@ -121,16 +124,10 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
         int s = slices.codes()[i];
         if (z[s] > scores[i]) {
           scores[i] = z[s];
-          details[i] =
-              String.format(
-                  Locale.ROOT,
-                  "column '%s' %s: %.0f of %.0f rows are missed (%.0f%%), of the others %.0f%%",
-                  column.name(),
-                  slices.name().apply(s),
-                  errors[s],
-                  sizes[s],
-                  100 * errors[s] / sizes[s],
-                  100 * (missed - errors[s]) / (n - sizes[s]));
+          String slice = "column '" + column.name() + "' " + slices.name().apply(s);
+          double own = 100 * errors[s] / sizes[s];
+          double rest = 100 * (missed - errors[s]) / (n - sizes[s]);
+          details[i] = String.format(Locale.ROOT, MISSED, slice, errors[s], sizes[s], own, rest);
         }
       }
     }

@@ -45,13 +45,12 @@ record NoiseModels(List<Weighed> weighed) {
   /** The models with a weight under a prior. */
   List<NoiseModel> under(NoisePrior prior) {
     double best = weighed.stream().mapToDouble(Weighed::evidence).max().orElse(0);
-    double[] weights =
-        weighed.stream()
-            .mapToDouble(
-                one ->
-                    (prior.symmetric() * one.equal() + (1 - prior.symmetric()) * one.own())
-                        * Math.exp(one.evidence() - best))
-            .toArray();
+    double[] weights = new double[weighed.size()];
+    for (int m = 0; m < weights.length; m++) {
+      Weighed one = weighed.get(m);
+      double own = prior.symmetric() * one.equal() + (1 - prior.symmetric()) * one.own();
+      weights[m] = own * Math.exp(one.evidence() - best);
+    }
     double largest = Vectors.max(weights);
     double total = 0;
     for (int m = 0; m < weights.length; m++) {

@@ -31,10 +31,8 @@ public final class NamesTheSubject implements InvocationInterceptor {
   }
 
   private static String subject(List<Object> arguments) {
-    return arguments.stream().map(NamesTheSubject::name).collect(Collectors.joining(", "));
-  }
-
-  private static String name(Object argument) {
-    return String.valueOf(argument instanceof Described given ? given.spec() : argument);
+    return arguments.stream()
+        .map(one -> String.valueOf(one instanceof Described given ? given.spec() : one))
+        .collect(Collectors.joining(", "));
   }
 }

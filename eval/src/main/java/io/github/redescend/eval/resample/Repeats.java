@@ -150,17 +150,13 @@ public record Repeats(int samples, List<int[]> groups, boolean observations) {
 
   /** Whether repeats are rare enough to count as copies in an audit. */
   public boolean areCopies() {
-    return repeated(groups) <= COPIES * samples;
+    int repeated = groups.stream().mapToInt(group -> group.length - 1).sum();
+    return repeated <= COPIES * samples;
   }
 
   /** The groups that are held out together; none if repeats are separate observations. */
   public List<int[]> together() {
     return observations ? List.of() : groups;
-  }
-
-  /** The number of samples that repeat an earlier one. */
-  private static int repeated(List<int[]> groups) {
-    return groups.stream().mapToInt(group -> group.length - 1).sum();
   }
 
   /** The groups of copies; none if there are so many repeats that they count as independent. */

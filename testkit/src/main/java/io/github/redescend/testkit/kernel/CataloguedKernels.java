@@ -30,8 +30,7 @@ public final class CataloguedKernels {
   }
 
   private static Set<Kernel> variants(Catalogue<KernelFamily> catalogue, KernelFamily family) {
-    double[] values = Seed.of(6).random().doubles(60, -1.5, 1.5).toArray();
-    DenseMatrix samples = new DenseMatrix(20, 3, values);
+    DenseMatrix samples = DrawnSamples.samples(20, 3, 6);
     Kernel first = family.fit(samples, Seed.of(1));
     Set<Kernel> variants = new LinkedHashSet<>();
     variants.add(first);

@@ -134,22 +134,22 @@ public abstract class HalfQuadraticContract extends LossContract {
     String crossed = "";
     for (double r : residuals) {
       for (double t : residuals) {
+        double value = loss.value(1 - t);
         double rise = loss.weight(r) * (t - r) * (t + r) / 2;
-        double slack = 1e-13 * (loss.value(1 - r) + Math.abs(rise) + loss.value(1 - t));
+        double slack = 1e-13 * (loss.value(1 - r) + Math.abs(rise) + value);
         double above = loss.value(1 - r) + rise + slack;
-        if (loss.value(1 - t) > above) {
+        if (value > above) {
           crossed =
               "value %s at residual %s, %s on the parabola that touches at residual %s"
-                  .formatted(loss.value(1 - t), t, above, r);
+                  .formatted(value, t, above, r);
         }
       }
     }
+    String where = "where the loss is above a parabola, for monotone() = " + loss.monotone();
     if (loss.monotone()) {
-      assertThat(crossed).as("where the loss is above a parabola, for monotone() = true").isEmpty();
+      assertThat(crossed).as(where).isEmpty();
     } else {
-      assertThat(crossed)
-          .as("where the loss is above a parabola, for monotone() = false")
-          .isNotEmpty();
+      assertThat(crossed).as(where).isNotEmpty();
     }
   }
 

@@ -48,16 +48,16 @@ public abstract class SpaceContract extends FunctionContract {
   protected void samplesWithoutWeightTakeNoPart(SpaceSubject subject) {
     int[] rows = IntStream.range(0, N).filter(i -> W[i] > 0).toArray();
     Hypothesis whole = subject.space().ridge(W, LAMBDA).solve(Y);
-    Hypothesis part =
-        subject.embed(X).space(rows).ridge(select(W, rows), LAMBDA).solve(select(Y, rows));
-    assertThat(part.bias())
-        .as("bias without the samples of weight 0")
-        .isCloseTo(whole.bias(), within(1e-9));
-    assertClose(
-        "values without the samples of weight 0",
-        part.values(),
-        select(whole.values(), rows),
-        1e-9);
+    assertSolution("without the samples of weight 0", subject, W, rows, whole);
+  }
+
+  /** The solution on these samples, possibly repeated, has the expected bias and values. */
+  private static void assertSolution(
+      String what, SpaceSubject subject, double[] weights, int[] rows, Hypothesis expected) {
+    Hypothesis solution =
+        subject.embed(X).space(rows).ridge(select(weights, rows), LAMBDA).solve(select(Y, rows));
+    assertThat(solution.bias()).as("bias %s", what).isCloseTo(expected.bias(), within(1e-9));
+    assertClose("values " + what, solution.values(), select(expected.values(), rows), 1e-9);
   }
 
   /** A weight of 2 is a repeated sample. */
@@ -65,13 +65,7 @@ public abstract class SpaceContract extends FunctionContract {
   protected void aWeightOfTwoIsASampleTwice(SpaceSubject subject) {
     int[] twice = IntStream.range(0, 2 * N).map(i -> i / 2).toArray();
     Hypothesis weighted = subject.space().ridge(all(2), LAMBDA).solve(Y);
-    Hypothesis repeated =
-        subject.embed(X).space(twice).ridge(select(all(1), twice), LAMBDA).solve(select(Y, twice));
-    assertThat(repeated.bias())
-        .as("bias of samples repeated")
-        .isCloseTo(weighted.bias(), within(1e-9));
-    assertClose(
-        "values of samples repeated", repeated.values(), select(weighted.values(), twice), 1e-9);
+    assertSolution("of samples repeated", subject, all(1), twice, weighted);
   }
 
   /** The order of the samples does not matter. */
@@ -79,13 +73,7 @@ public abstract class SpaceContract extends FunctionContract {
   protected void permutingTheSamplesPermutesTheValues(SpaceSubject subject) {
     int[] order = Seed.of(9).permutation(N);
     Hypothesis plain = subject.space().ridge(W, LAMBDA).solve(Y);
-    Hypothesis permuted =
-        subject.embed(X).space(order).ridge(select(W, order), LAMBDA).solve(select(Y, order));
-    assertClose(
-        "values of samples in another order",
-        permuted.values(),
-        select(plain.values(), order),
-        1e-9);
+    assertSolution("of samples in another order", subject, W, order, plain);
   }
 
   /** Leverages give exact leave-one-out residuals. */
@@ -175,13 +163,11 @@ public abstract class SpaceContract extends FunctionContract {
     Hypothesis at = space.hypothesis(numbers(space.dimension(), 8), space.hasBias() ? 0.3 : 0);
     double[] slopes = slopes(W, at, Y);
     Hypothesis gradient = space.gradient(at, slopes, LAMBDA);
-    Preconditioner uniform = space.uniformRidge(1, LAMBDA);
-    Hypothesis step =
-        space
-            .subsample()
-            .map(some -> some.preconditioner(1, LAMBDA))
-            .orElse(uniform)
-            .descent(at, slopes);
+    Preconditioner preconditioner =
+        space.subsample().isPresent()
+            ? space.subsample().get().preconditioner(1, LAMBDA)
+            : space.uniformRidge(1, LAMBDA);
+    Hypothesis step = preconditioner.descent(at, slopes);
     assertThat(space.inner(gradient, step) + gradient.bias() * step.bias())
         .as("slope along the step")
         .isNegative();

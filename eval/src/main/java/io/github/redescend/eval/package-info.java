@@ -1,6 +1,6 @@
 /**
- * Evaluation of classifiers on held-out data: {@link io.github.redescend.eval.Evaluation} runs
- * several {@link io.github.redescend.eval.Evaluation.NamedPipeline}s over the same splits.
+ * Evaluation of classifiers on held-out data: {@link Evaluation} runs several {@link
+ * Evaluation.NamedPipeline}s over the same splits.
  *
  * <p>Classes are matched by name, since a training set may lack a class; test rows of unknown
  * classes count as errors. Rows and splits are numbered from 0, in messages from 1. Results depend

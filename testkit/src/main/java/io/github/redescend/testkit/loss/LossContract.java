@@ -218,14 +218,7 @@ public abstract class LossContract {
   }
 
   /** Fourth-order numerical derivatives. */
-  static final class FiniteDifferences {
-    private final Loss loss;
-    private final double h;
-
-    FiniteDifferences(Loss loss, double h) {
-      this.loss = loss;
-      this.h = h;
-    }
+  record FiniteDifferences(Loss loss, double h) {
 
     /** The largest distance from u that is evaluated. */
     double reach() {

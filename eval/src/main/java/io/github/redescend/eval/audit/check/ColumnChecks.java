@@ -15,25 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Scores each column on its own. */
-final class ColumnChecks {
+/** Scores each column on its own; {@code base} is the share of the largest class. */
+record ColumnChecks(Labels labels, boolean missingIsValue, double base, int[] shuffled) {
   private static final int BINS = 20;
   private static final int BESIDE = 3;
-
-  private final Labels labels;
-  private final boolean missingIsValue;
-
-  /** The share of the largest class. */
-  private final double base;
-
-  private final int[] shuffled;
-
-  private ColumnChecks(Labels labels, boolean missingIsValue) {
-    this.labels = labels;
-    this.missingIsValue = missingIsValue;
-    base = (double) Arrays.stream(labels.counts()).max().orElseThrow() / labels.size();
-    shuffled = Seed.of(0).permutation(labels.size());
-  }
 
   /** Makes those of the checks that are of columns, in the order of {@link Check}. */
   static List<Finding> of(
@@ -47,7 +32,9 @@ final class ColumnChecks {
     if (scores.isEmpty()) {
       return List.of();
     }
-    ColumnChecks result = new ColumnChecks(labels, missingIsValue);
+    double base = (double) Arrays.stream(labels.counts()).max().orElseThrow() / labels.size();
+    int[] shuffled = Seed.of(0).permutation(labels.size());
+    ColumnChecks result = new ColumnChecks(labels, missingIsValue, base, shuffled);
     for (int c = 0; c < table.columns().size(); c++) {
       Cells cells = new Cells(table.columns().get(c));
       for (Map.Entry<Check, double[]> own : scores.entrySet()) {

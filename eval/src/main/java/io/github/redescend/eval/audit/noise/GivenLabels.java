@@ -109,7 +109,7 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
       for (int z = 0; z < soft.length; z++) {
         moved[pairOf[z]] += soft[z];
       }
-      return new LabelCounts(classes(), pairs, moved);
+      return LabelCounts.of(classes(), pairs, moved);
     }
   }
 }

@@ -3,43 +3,34 @@ package io.github.redescend.eval.audit.noise;
 import java.util.Arrays;
 
 /** Expected counts of true class and label. */
-final class LabelCounts {
-  private final int classes;
-  private final long[] pairs;
-  private final double[] moved;
-  private final double[] totals;
-  private final double[] kept;
-  private final double[] labelled;
-  private double all;
-
+record LabelCounts(
+    int classes,
+    long[] pairs,
+    double[] moved,
+    double[] totals,
+    double[] kept,
+    double[] labelled,
+    double total) {
   /**
    * @param pairs c k + j of true class c and label j, ascending; others are 0. Class k stands for
    *     the remaining classes: it counts among transitions, but in no class
    */
-  public LabelCounts(int classes, long[] pairs, double[] moved) {
-    this.classes = classes;
-    this.pairs = pairs;
-    this.moved = moved;
-    this.totals = new double[classes];
-    this.kept = new double[classes];
-    this.labelled = new double[classes];
+  static LabelCounts of(int classes, long[] pairs, double[] moved) {
+    double[] totals = new double[classes];
+    double[] kept = new double[classes];
+    double[] labelled = new double[classes];
+    double all = 0;
     for (int p = 0; p < pairs.length; p++) {
-      int c = from(p);
-      int j = to(p);
+      int c = (int) (pairs[p] / classes);
+      int j = (int) (pairs[p] % classes);
       all += moved[p];
-      if (c == classes) {
-        continue;
-      }
-      totals[c] += moved[p];
-      labelled[j] += moved[p];
-      if (c == j) {
-        kept[c] = moved[p];
+      if (c < classes) {
+        totals[c] += moved[p];
+        labelled[j] += moved[p];
+        kept[c] += c == j ? moved[p] : 0;
       }
     }
-  }
-
-  int classes() {
-    return classes;
+    return new LabelCounts(classes, pairs, moved, totals, kept, labelled, all);
   }
 
   int size() {
@@ -82,10 +73,6 @@ final class LabelCounts {
   /** The count of label j from other true classes. */
   double received(int j) {
     return labelled[j] - kept[j];
-  }
-
-  double total() {
-    return all;
   }
 
   /** The count of all classes with another label. */

@@ -33,7 +33,7 @@ class TransitionsTest {
     for (int j = 0; j < moved.length; j++) {
       moved[j] *= 1000;
     }
-    return new LabelCounts(K, LongStream.range(0, K * K).toArray(), moved);
+    return LabelCounts.of(K, LongStream.range(0, K * K).toArray(), moved);
   }
 
   private static LabelCounts confused() {
@@ -117,7 +117,7 @@ class TransitionsTest {
   @Test
   void countsAddUp() {
     LabelCounts counts =
-        new LabelCounts(2, new long[] {0, 1, 2, 3}, new double[] {1.25, .5, .75, .5});
+        LabelCounts.of(2, new long[] {0, 1, 2, 3}, new double[] {1.25, .5, .75, .5});
     assertThat(counts.total(0)).isEqualTo(1.75);
     assertThat(counts.total()).isEqualTo(3);
     assertThat(counts.left()).isEqualTo(1.25);

@@ -38,9 +38,8 @@ public record Experiment(
   /** Returns a test of all systems that stops when this thread is interrupted. */
   public Evaluation evaluation(Contamination contamination, Progress progress) {
     List<NamedPipeline> named = new ArrayList<>();
-    for (NamedSystem system : systems) {
-      named.add(new NamedPipeline(system.name(), own -> pipeline(system.learner(own))));
-    }
+    systems.forEach(
+        one -> named.add(new NamedPipeline(one.name(), own -> pipeline(one.learner(own)))));
     Compute compute = assembly.compute();
     BooleanSupplier cancelled = Thread.currentThread()::isInterrupted;
     return new Evaluation(

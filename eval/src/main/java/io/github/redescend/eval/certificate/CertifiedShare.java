@@ -18,20 +18,19 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
 
   /** Certifies predictions by the training samples without trust weights. */
   public static CertifiedShare of(TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
-    int[] flips;
     try {
       Dataset kept = given.weighted();
       ModelTrust.Taught taught = ModelTrust.taught(model, kept, assembly);
       double[] certain = new double[DenseMatrix.length(kept.size(), model.classes().size())];
-      flips = Certifier.of(model, taught, certain, assembly).flips(x);
+      int[] flips = Certifier.of(model, taught, certain, assembly).flips(x);
+      List<Integer> withstanding =
+          WRONG.stream()
+              .map(wrong -> (int) Arrays.stream(flips).filter(count -> count > wrong).count())
+              .toList();
+      return new CertifiedShare(x.rows(), withstanding, Optional.empty());
     } catch (InvalidInputException e) {
       return new CertifiedShare(0, List.of(0, 0, 0, 0), Optional.of(e.getMessage()));
     }
-    List<Integer> withstanding =
-        WRONG.stream()
-            .map(wrong -> (int) Arrays.stream(flips).filter(count -> count > wrong).count())
-            .toList();
-    return new CertifiedShare(x.rows(), withstanding, Optional.empty());
   }
 
   public CertifiedShare plus(CertifiedShare other) {

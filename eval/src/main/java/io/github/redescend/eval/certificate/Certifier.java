@@ -155,13 +155,12 @@ public record Certifier(
     int widest = machines.stream().mapToInt(LinearMachine::samples).sum();
     int rows = Math.max(1, Math.min(x.rows(), BLOCK_NUMBERS / Math.max(1, widest)));
     double[][] blocks = new double[each][];
+    Arrays.setAll(blocks, m -> new double[rows * machines.get(m).samples()]);
     for (int from = 0; from < x.rows(); from += rows) {
       int first = from;
       int to = Math.min(x.rows(), from + rows);
       for (int m = 0; m < each; m++) {
-        Influences influences = machines.get(m).influences();
-        blocks[m] = blocks[m] == null ? new double[rows * influences.samples()] : blocks[m];
-        influences.write(x, from, to, blocks[m]);
+        machines.get(m).influences().write(x, from, to, blocks[m]);
       }
       Workers.RangeBody work =
           (start, end) -> {

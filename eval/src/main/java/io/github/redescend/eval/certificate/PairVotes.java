@@ -129,9 +129,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     Plan plan = best(sample);
     List<Flip> fewest = new ArrayList<>();
     if (plan.cost() < VoteRule.NONE) {
-      for (int machine : plan.pairs()) {
-        fewest.addAll(lead(sample, machine).fewest());
-      }
+      plan.pairs().forEach(machine -> fewest.addAll(lead(sample, machine).fewest()));
     }
     return fewest;
   }

@@ -136,10 +136,9 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
               .kernel(chosen.kernel().toString())
               .lambda(chosen.lambdaPerSample() * Arrays.stream(data.weights()).sum())
               .manyClasses(MulticlassStrategy.OVR);
-      TrainedModel fit =
-          assembly
-              .classifier(SuitedSpace.ofSearch(recipe, data.size()), ModelChoice.DRAWS)
-              .fit(mapped, control.quiet());
+      Recipe suited = SuitedSpace.ofSearch(recipe, data.size());
+      Learner learner = assembly.classifier(suited, ModelChoice.DRAWS);
+      TrainedModel fit = learner.fit(mapped, control.quiet());
       Optional<Gradients> gradients = Gradients.of(fit.decision(), assembly.compute());
       if (gradients.isEmpty()) {
         throw new InvalidInputException("a distance can be learned only for a kernel machine");

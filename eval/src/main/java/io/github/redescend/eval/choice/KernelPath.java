@@ -116,8 +116,7 @@ public final class KernelPath {
       return leaveOneOut(lambda / weights[0], targets);
     }
     WeightedSystem system = space.ridge(weights, lambda);
-    double[] residuals = new double[targets.length];
-    Arrays.setAll(residuals, at -> targets[at] - fitted[at]);
+    double[] residuals = Vectors.plus(targets, -1, fitted);
     Repeats.leaveOut(repeats, residuals, system.leverages(), weights);
     return residuals;
   }

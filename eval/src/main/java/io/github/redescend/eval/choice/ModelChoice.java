@@ -146,9 +146,7 @@ public record ModelChoice(
     List<Split> splits = Folds.repeated(part.labels(), RowGroups.of(part), FOLDS, times, drawn);
     List<Callable<FoldScores>> tasks = new ArrayList<>();
     for (Recipe candidate : candidates) {
-      for (Split split : splits) {
-        tasks.add(() -> scores(candidate, split, part, control.quiet()));
-      }
+      splits.forEach(split -> tasks.add(() -> scores(candidate, split, part, control.quiet())));
     }
     control.stage("choosing lambda", -1);
     List<FoldScores> all = assembly.compute().inParallel(tasks);
@@ -175,11 +173,10 @@ public record ModelChoice(
 
   /** The lambda of a candidate is per sample. */
   private Learner classifier(Recipe candidate, Dataset data, Seed draws) {
-    double classes = data.labels().classes().size();
-    double share = recipe.manyClasses() == MulticlassStrategy.OVO ? 2 / classes : 1;
+    int classes = data.labels().classes().size();
+    double share = recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / classes : 1;
     Recipe machine = candidate.lambda(candidate.lambda() * share * Vectors.sum(data.weights()));
-    return assembly
-        .classifier(SuitedSpace.of(machine, data.features()), draws)
-        .forClasses(data.labels().classes().size());
+    Recipe suited = SuitedSpace.of(machine, data.features());
+    return assembly.classifier(suited, draws).forClasses(classes);
   }
 }

@@ -4,6 +4,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * ROC and precision-recall curves on a grid of {@link #POINTS} shares 0, 1/({@link #POINTS} - 1),
@@ -24,9 +25,7 @@ public record RankCurve(double[] sensitivity, double[] precision) {
   }
 
   public static double[] shares() {
-    double[] shares = new double[POINTS];
-    Arrays.setAll(shares, RankCurve::share);
-    return shares;
+    return IntStream.range(0, POINTS).mapToDouble(RankCurve::share).toArray();
   }
 
   /** The area under the precision-recall curve, by trapezoids. */

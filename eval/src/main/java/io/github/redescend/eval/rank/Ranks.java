@@ -4,6 +4,8 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.FDistribution;
 
@@ -18,9 +20,7 @@ public record Ranks(double[][] ranks) {
     if (ranks.length == 0 || ranks[0].length == 0) {
       throw new IllegalArgumentException("no scores to rank");
     }
-    for (double[] row : ranks) {
-      Require.sameLength("ranks", row.length, ranks[0].length);
-    }
+    Stream.of(ranks).forEach(row -> Require.sameLength("ranks", row.length, ranks[0].length));
   }
 
   /** Ranks N x k finite scores; O(N k log k). */
@@ -29,9 +29,7 @@ public record Ranks(double[][] ranks) {
   }
 
   private static double[] ranked(double[] scores) {
-    for (double score : scores) {
-      Require.finite("score", score);
-    }
+    DoubleStream.of(scores).forEach(score -> Require.finite("score", score));
     int[] order = Vectors.order(scores.length, Comparator.comparingDouble(j -> -scores[j]));
     double[] ranks = new double[scores.length];
     for (int from = 0; from < order.length; ) {

@@ -79,15 +79,8 @@ public abstract class SolverContract {
   @EachSubject
   protected void theObjectiveNeverRises(SolverSubject<?> subject) {
     List<Trace.Step> heard = new ArrayList<>();
-    Control control =
-        Control.defaults()
-            .withListener(
-                step -> {
-                  if (step.iteration() > 0) {
-                    heard.add(step);
-                  }
-                });
-    Solution solution = subject.solution(RINGS, control);
+    Solution solution = subject.solution(RINGS, Control.defaults().withListener(heard::add));
+    heard.removeIf(step -> step.iteration() == 0);
     assertThat(heard).isEqualTo(solution.trace().steps());
     for (int i = 1; i < heard.size(); i++) {
       double before = heard.get(i - 1).objective();
@@ -135,10 +128,8 @@ public abstract class SolverContract {
   }
 
   private static double norm(Objective<?> objective, Hypothesis at, double[] slopes) {
-    double[] ofValues = new double[slopes.length];
-    for (int i = 0; i < slopes.length; i++) {
-      ofValues[i] = objective.sampleWeights()[i] * objective.labels()[i] * slopes[i];
-    }
+    double[] signed = Vectors.times(objective.sampleWeights(), objective.labels());
+    double[] ofValues = Vectors.times(signed, slopes);
     Hypothesis gradient = objective.space().gradient(at, ofValues, objective.lambda());
     double squared = Math.max(0, objective.space().squaredNorm(gradient));
     return Math.sqrt(squared + gradient.bias() * gradient.bias());

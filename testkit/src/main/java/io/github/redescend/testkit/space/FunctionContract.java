@@ -11,6 +11,7 @@ import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.slo
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.matrix.FileMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
@@ -179,23 +180,17 @@ public abstract class FunctionContract {
   /** Samples in a file give the same space, and are predicted equally. */
   @EachSubject
   protected void samplesInAFileMakeTheSameSpace(SpaceSubject subject) {
-    Hypothesis dense = subject.space().ridge(W, LAMBDA).solve(Y);
-    FittedSpace embedding = subject.embed(ContractSamples.inFile());
+    double[] dense = subject.space().ridge(W, LAMBDA).solve(Y).values();
+    FileMatrix file = ContractSamples.inFile();
+    FittedSpace embedding = subject.embed(file);
     Hypothesis inFile = embedding.space().ridge(W, LAMBDA).solve(Y);
-    assertClose("values on samples in a file", inFile.values(), dense.values(), 1e-9);
+    assertClose("values on samples in a file", inFile.values(), dense, 1e-9);
     int[] rows = IntStream.range(0, N).toArray();
     DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, inFile)));
-    assertClose("scores", decision.scores(X), dense.values(), 1e-9);
-    assertClose(
-        "scores of samples in a file",
-        decision.scores(ContractSamples.inFile()),
-        dense.values(),
-        1e-9);
-    assertClose(
-        "scores of sparse samples",
-        decision.scores(ContractSamples.sparse()),
-        dense.values(),
-        1e-9);
+    assertClose("scores", decision.scores(X), dense, 1e-9);
+    assertClose("scores of samples in a file", decision.scores(file), dense, 1e-9);
+    double[] sparse = decision.scores(ContractSamples.sparse());
+    assertClose("scores of sparse samples", sparse, dense, 1e-9);
   }
 
   /** Equal seeds give equal spaces to the last bit. */

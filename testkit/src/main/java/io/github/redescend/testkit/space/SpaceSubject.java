@@ -66,17 +66,13 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
 
     private static DenseMatrix features() {
       double[] values = numbers(4 * N, 11);
-      for (int i = 0; i < values.length; i++) {
-        values[i] = i % 3 == 0 ? 0 : values[i];
-      }
+      Arrays.setAll(values, i -> i % 3 == 0 ? 0 : values[i]);
       return new DenseMatrix(N, 4, values);
     }
 
     private static double[] weights() {
       double[] weights = numbers(N, 13);
-      for (int i = 0; i < N; i++) {
-        weights[i] = i % 5 == 0 ? 0 : Math.abs(weights[i]);
-      }
+      Arrays.setAll(weights, i -> i % 5 == 0 ? 0 : Math.abs(weights[i]));
       return weights;
     }
 
@@ -114,11 +110,7 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
     }
 
     static double[] slopes(double[] weights, Hypothesis f, double[] targets) {
-      double[] slopes = new double[weights.length];
-      for (int i = 0; i < slopes.length; i++) {
-        slopes[i] = weights[i] * (f.values()[i] - targets[i]);
-      }
-      return slopes;
+      return Vectors.times(weights, Vectors.plus(f.values(), -1, targets));
     }
   }
 }

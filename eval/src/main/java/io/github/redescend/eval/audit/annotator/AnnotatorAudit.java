@@ -98,9 +98,7 @@ public record AnnotatorAudit(Audit audit) {
       int[] classes = IntStream.range(0, k).filter(c -> present[c]).toArray();
       Arrays.setAll(sizes, c -> present[c] ? 0 : sizes[c] / total);
       int[] place = new int[k];
-      for (int j = 0; j < classes.length; j++) {
-        place[classes[j]] = j;
-      }
+      IntStream.range(0, classes.length).forEach(j -> place[classes[j]] = j);
       // Labels of rows without votes have weight 0.
       Labels labels =
           new Labels(

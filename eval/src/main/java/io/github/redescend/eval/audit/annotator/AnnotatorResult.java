@@ -147,10 +147,9 @@ public record AnnotatorResult(
       for (int a : candidates) {
         if (!result.votes().hasVoted(row, a)) {
           double information = information(label, result.confusions().shares()[a]);
-          best =
-              best == null || information > best.information()
-                  ? new Question(row, OptionalInt.of(a), information)
-                  : best;
+          if (best == null || information > best.information()) {
+            best = new Question(row, OptionalInt.of(a), information);
+          }
         }
       }
       return best == null

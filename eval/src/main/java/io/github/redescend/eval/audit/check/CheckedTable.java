@@ -74,9 +74,8 @@ public record CheckedTable(
         checks.stream().anyMatch(OF_NEIGHBOURS::contains)
             ? Neighbours.of(features, seed.child("neighbours", 0))
             : null;
-    for (Finding finding : ColumnChecks.of(table, labels, missingIsValue, checks)) {
-      findings.put(finding.check(), finding);
-    }
+    ColumnChecks.of(table, labels, missingIsValue, checks)
+        .forEach(finding -> findings.put(finding.check(), finding));
     for (Check check : checks) {
       if (check.ofColumns()) {
         continue;

@@ -202,18 +202,14 @@ final class OrderScan {
     }
     Arrays.fill(next, 0);
     int[] order = new int[n];
-    for (int at = 0; at < n; at++) {
-      order[at] = rows[codes[at]][next[codes[at]]++];
-    }
+    Arrays.setAll(order, at -> rows[codes[at]][next[codes[at]]++]);
     return order;
   }
 
   /** Pairs within the stretch minus their expectation, by length and start. */
   private double[][] excesses(int[] order) {
     int[] place = new int[n];
-    for (int at = 0; at < n; at++) {
-      place[order[at]] = at;
-    }
+    IntStream.range(0, n).forEach(at -> place[order[at]] = at);
     double[][] all = new double[lengths.length][];
     for (int l = 0; l < lengths.length; l++) {
       int length = lengths[l];

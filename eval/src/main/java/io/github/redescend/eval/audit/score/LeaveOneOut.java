@@ -47,9 +47,7 @@ public final class LeaveOneOut {
     this.weights = weights;
     this.leverages = system.leverages();
     this.copies = copies;
-    for (int[] group : groups) {
-      blocks.add(new Block(group, inverse(group)));
-    }
+    groups.forEach(group -> blocks.add(new Block(group, inverse(group))));
   }
 
   private double[][] inverse(int[] group) {

@@ -119,11 +119,7 @@ public final class Nearness {
 
   /** From distances to nearness; a class without neighbours is as far as the farthest. */
   private static void centre(double[] values, int classes, double floor) {
-    double max =
-        Arrays.stream(values)
-            .filter(distance -> distance < Double.POSITIVE_INFINITY)
-            .max()
-            .orElse(1);
+    double max = Arrays.stream(values).filter(Double::isFinite).max().orElse(1);
     for (int from = 0; from < values.length; from += classes) {
       double sum = 0;
       for (int c = from; c < from + classes; c++) {

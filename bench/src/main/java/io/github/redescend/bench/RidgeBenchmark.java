@@ -60,7 +60,6 @@ public class RidgeBenchmark extends Milliseconds {
 
   @Benchmark
   public Hypothesis step() {
-    double[] slopes = Arrays.stream(targets).map(t -> -t).toArray();
-    return uniform.descent(built.zero(), slopes);
+    return uniform.descent(built.zero(), Arrays.stream(targets).map(t -> -t).toArray());
   }
 }

@@ -9,10 +9,7 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.opentest4j.AssertionFailedError;
 
-/**
- * Prepends the subject to the message of failed parameterised tests, since build tools omit the
- * arguments.
- */
+/** Names the subject in failures of parameterised tests: build tools omit arguments. */
 public final class NamesTheSubject implements InvocationInterceptor {
   @Override
   public void interceptTestTemplateMethod(

@@ -77,10 +77,7 @@ public record AuditResult(
     conflicts = List.copyOf(conflicts);
   }
 
-  /**
-   * The suspects: the less trusted of conflicting copies, then labels more likely wrong than
-   * correct.
-   */
+  /** The less trusted of conflicting copies, then labels more likely wrong than correct. */
   public List<Suspect> suspects() {
     Set<Integer> losing = losing();
     return listed(row -> trust[row] < LIKELY || losing.contains(row), ranking.length);
@@ -156,11 +153,8 @@ public record AuditResult(
       for (int row : group) {
         best = trust[row] > trust[best] ? row : best;
       }
-      for (int row : group) {
-        if (labels.codes()[row] != labels.codes()[best]) {
-          rows.add(row);
-        }
-      }
+      int kept = labels.codes()[best];
+      IntStream.of(group).filter(row -> labels.codes()[row] != kept).forEach(rows::add);
     }
     return rows;
   }

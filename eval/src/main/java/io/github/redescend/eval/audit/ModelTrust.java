@@ -44,10 +44,7 @@ public final class ModelTrust {
     return audit.prepare(seen).evidence(Control.defaults()).under(NoisePrior.standard());
   }
 
-  /**
-   * The training data of the machines: weighted by trust, or with class probabilities, if training
-   * used either.
-   */
+  /** The training data of the machines, with trust weights or class probabilities if used. */
   public static Taught taught(TrainedModel model, Dataset given, Assembly assembly) {
     return switch (model.provenance().training().trust()) {
       case NONE -> new Taught(given, SoftLabels.given(given));

@@ -157,8 +157,7 @@ public final class PreparedAudit {
     Compute compute = audit.assembly().compute();
     Optional<ClassScores> nearness =
         Nearness.of(data.features(), codes, classes, drawn, compute.algebra());
-    GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(scores, nearness, labels, seed, compute);
+    return LabelEvidence.of(scores, nearness, new GivenLabels(codes, verdicts), seed, compute);
   }
 
   /** The effects of dropping or flipping each suspect: one factorisation, then one solve each. */

@@ -176,10 +176,7 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
               .formatted(given.place(row), Printable.of(column.name()), text));
     }
 
-    /**
-     * The column of each class by name; numbers match by value. Other columns of predictions are
-     * ignored.
-     */
+    /** The column of each class by name, numbers by value. Predictions may have others. */
     private static List<Column> places(Table given, List<String> classes) {
       String first = PREFIX + classes.get(0);
       boolean predictions = given.columns().stream().anyMatch(one -> one.name().equals(first));

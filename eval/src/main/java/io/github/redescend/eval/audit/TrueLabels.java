@@ -97,8 +97,7 @@ public final class TrueLabels {
       return rows;
     }
     double share = (double) MAX_ROWS / rows.rows();
-    Labels labels = rows.coded();
-    return rows.select(Holdout.stratified(labels, share, seed.child("audited", 0)).test());
+    return rows.select(Holdout.stratified(rows.coded(), share, seed.child("audited", 0)).test());
   }
 
   public List<String> classes() {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -115,14 +116,9 @@ public record ColumnImportance(String column, double drop, double low, double hi
     }
 
     private boolean constant(int from, int to) {
-      for (int i = 1; i < plain.rows(); i++) {
-        for (int j = from; j < to; j++) {
-          if (plain.get(i, j) != plain.get(0, j)) {
-            return false;
-          }
-        }
-      }
-      return true;
+      IntPredicate constant =
+          j -> IntStream.range(1, plain.rows()).allMatch(i -> plain.get(i, j) == plain.get(0, j));
+      return IntStream.range(from, to).allMatch(constant);
     }
 
     private DenseMatrix permuted(int[] order, int from, int to) {

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * The contribution of each column to the score of a row, as Shapley values. The value of a
@@ -90,9 +91,7 @@ public record ShapleyValues(
     double[] scores(Matrix rows) {
       double[] all = model.model().scores(rows);
       int each = all.length / rows.rows();
-      double[] own = new double[rows.rows()];
-      Arrays.setAll(own, i -> all[i * each + output]);
-      return own;
+      return IntStream.range(0, rows.rows()).mapToDouble(i -> all[i * each + output]).toArray();
     }
 
     /** Returns the scores while cells of one row are replaced by those of another, by column. */

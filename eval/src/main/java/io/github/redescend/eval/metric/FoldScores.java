@@ -66,9 +66,8 @@ public record FoldScores(
     boolean probable = metric.kind().needsProbabilities();
     double[] values = new double[folds.size()];
     for (int i = 0; i < values.length; i++) {
-      FoldScores fold = folds.get(i);
-      values[i] =
-          metric.of(probable ? fold.withProbabilities(others(folds, i)) : fold.predictions());
+      FoldScores one = folds.get(i);
+      values[i] = metric.of(probable ? one.withProbabilities(others(folds, i)) : one.predictions());
     }
     return values;
   }
@@ -157,10 +156,7 @@ public record FoldScores(
             CalibrationMethod.PLATT, manyClasses.pairs(k), labels, given.size(), machines));
   }
 
-  /**
-   * The best threshold: 0 or half way between two neighbouring scores; on ties the one nearest to
-   * 0.
-   */
+  /** The best threshold: 0 or half way between two scores; on ties the one nearest to 0. */
   static double best(Metric metric, Predictions all) {
     RankedScores ranked = all.ranked(1);
     double[] values = ranked.values();

@@ -153,10 +153,7 @@ public final class Predictions {
     return ranked[c];
   }
 
-  /**
-   * The ROC and precision-recall curves of the positive class, or averaged one-vs-rest; empty if
-   * undefined.
-   */
+  /** The curves of the positive class, or averaged one-vs-rest; empty if undefined. */
   public Optional<RankCurve> rankCurve() {
     List<RankCurve> known =
         IntStream.range(classes.size() == 2 ? 1 : 0, classes.size())

@@ -62,10 +62,7 @@ public record ProbabilityQuality(
     return new ProbabilityQuality(given.size(), logLoss, brier, binRows, binConfidence, binHits);
   }
 
-  /**
-   * -log p, p limited to [{@link #MIN_PROBABILITY}, 1 - {@link #MIN_PROBABILITY}], as in
-   * scikit-learn.
-   */
+  /** -log p, p limited as in scikit-learn to {@link #MIN_PROBABILITY} from 0 and 1. */
   public static double surprise(double p) {
     return -Math.log(Math.max(MIN_PROBABILITY, Math.min(1 - MIN_PROBABILITY, p)));
   }
@@ -108,10 +105,7 @@ public record ProbabilityQuality(
     return brierSum / rows;
   }
 
-  /**
-   * The expected calibration error: the weighted mean difference of confidence and accuracy over
-   * the bins.
-   */
+  /** Expected calibration error: mean difference of confidence and accuracy over the bins. */
   public double calibrationError() {
     double sum = 0;
     for (int b = 0; b < BINS; b++) {

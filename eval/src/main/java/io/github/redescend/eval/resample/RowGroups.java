@@ -29,10 +29,7 @@ import java.util.stream.LongStream;
  *     yes-or-no columns
  */
 public record RowGroups(int[] given, int[] joined, int repeated, boolean observations) {
-  /**
-   * With a smaller share of repeated rows copies are split like other rows, so that folds do not
-   * change.
-   */
+  /** With a smaller share of repeated rows, copies are split like other rows. */
   private static final double FEW_REPEATS = 0.01;
 
   public static RowGroups none(int rows) {

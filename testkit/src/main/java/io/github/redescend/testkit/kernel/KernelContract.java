@@ -89,8 +89,7 @@ public abstract class KernelContract {
   protected void gramIsPositiveSemidefinite(Kernel kernel) {
     for (int features : new int[] {1, 2, 7}) {
       DenseMatrix drawn = samples(25, features, features);
-      int[] rows = new int[30];
-      Arrays.setAll(rows, i -> i % 25);
+      int[] rows = IntStream.range(0, 30).map(i -> i % 25).toArray();
       double[][] gram = gram(kernel, drawn.selectRows(rows));
       double largest = Arrays.stream(gram).flatMapToDouble(Arrays::stream).max().orElseThrow();
       for (int i = 0; i < gram.length; i++) {

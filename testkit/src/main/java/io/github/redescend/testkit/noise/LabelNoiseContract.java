@@ -133,7 +133,6 @@ public abstract class LabelNoiseContract<N extends Described> {
           new double[] {2.5 * codes[i] + random.nextGaussian(), random.nextGaussian() - codes[i]};
     }
     Labels labels = new Labels(List.of("a", "b", "c"), codes);
-    double[] ones = Vectors.filled(N, 1);
-    return new Dataset(DenseMatrix.of(rows), labels, ones, List.of("x", "y"));
+    return new Dataset(DenseMatrix.of(rows), labels, Vectors.filled(N, 1), List.of("x", "y"));
   }
 }

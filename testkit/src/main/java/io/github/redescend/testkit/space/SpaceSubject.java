@@ -14,7 +14,6 @@ import io.github.redescend.core.space.SpaceFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 
 /**
  * A space factory under test.
@@ -77,8 +76,7 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
     }
 
     static double[] numbers(int count, long seed) {
-      SplittableRandom random = Seed.of(seed).random();
-      return random.doubles(count, -1.5, 1.5).toArray();
+      return Seed.of(seed).random().doubles(count, -1.5, 1.5).toArray();
     }
 
     static double[] all(double number) {

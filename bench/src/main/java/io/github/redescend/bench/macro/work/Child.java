@@ -11,10 +11,7 @@ import java.util.List;
 public final class Child {
   private Child() {}
 
-  /**
-   * Arguments {@code name=value}: those of the draw, {@code work} with its arguments, and {@code
-   * fits} if not 1.
-   */
+  /** Arguments {@code name=value}: of the draw, {@code work} and its own, and {@code fits}. */
   public static void main(String[] words) {
     WorkArguments arguments = WorkArguments.parse(List.of(words));
     Work work = Work.of(arguments);

@@ -16,10 +16,7 @@ import libsvm.svm_node;
 import libsvm.svm_parameter;
 import libsvm.svm_problem;
 
-/**
- * LIBSVM's Java port, C-SVC with the Gaussian kernel and a sufficient cache. Building its nodes is
- * not measured.
- */
+/** LIBSVM's Java port, C-SVC with a Gaussian kernel; building its nodes is not measured. */
 public record LibsvmPort(double gamma, double c) implements Work {
   public static final int CACHE_MIB = 1000;
 

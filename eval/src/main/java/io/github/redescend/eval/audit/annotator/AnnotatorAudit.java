@@ -202,10 +202,7 @@ public record AnnotatorAudit(Audit audit) {
       }
     }
 
-    /**
-     * P(true k | x) of all rows, k numbers per row; classes that are no row's consensus get their
-     * vote shares.
-     */
+    /** P(true k | x), k numbers per row; classes that are no consensus get vote shares. */
     double[] probabilities() {
       int n = scores.values().length / scores.classes();
       double present = 1 - Vectors.sum(first.rest());

@@ -24,11 +24,8 @@ record ColumnChecks(Labels labels, boolean missingIsValue, double base, int[] sh
   static List<Finding> of(
       Table table, Labels labels, boolean missingIsValue, Collection<Check> checks) {
     Map<Check, double[]> scores = new EnumMap<>(Check.class);
-    for (Check check : checks) {
-      if (check.ofColumns()) {
-        scores.put(check, new double[table.columns().size()]);
-      }
-    }
+    int columns = table.columns().size();
+    checks.stream().filter(Check::ofColumns).forEach(one -> scores.put(one, new double[columns]));
     if (scores.isEmpty()) {
       return List.of();
     }

@@ -36,8 +36,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
   }
 
   static Slices ofMissing(Column column) {
-    int[] codes = new int[column.rows()];
-    Arrays.setAll(codes, i -> column.missing(i) ? 1 : 0);
+    int[] codes = IntStream.range(0, column.rows()).map(i -> column.missing(i) ? 1 : 0).toArray();
     return new Slices(codes, 2, slice -> slice == 0 ? "any" : "missing");
   }
 
@@ -211,11 +210,9 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
         return Arrays.copyOf(counts, distinct);
       }
       Map<String, Integer> counts = new HashMap<>();
-      for (int i = 0; i < column.rows(); i++) {
-        if (!column.missing(i)) {
-          counts.merge(column.text(i), 1, Integer::sum);
-        }
-      }
+      IntStream.range(0, column.rows())
+          .filter(i -> !column.missing(i))
+          .forEach(i -> counts.merge(column.text(i), 1, Integer::sum));
       return counts.values().stream().mapToInt(Integer::intValue).toArray();
     }
   }

@@ -86,8 +86,7 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
         all[z] = (long) likely.code(i, z % likely.width()) * likely.classes() + labels.codes()[i];
       }
       long[] pairs = Arrays.stream(all).sorted().distinct().toArray();
-      int[] pairOf = new int[all.length];
-      Arrays.setAll(pairOf, z -> Arrays.binarySearch(pairs, all[z]));
+      int[] pairOf = Arrays.stream(all).mapToInt(z -> Arrays.binarySearch(pairs, z)).toArray();
       return new Observations(labels, likely, ScoreGroup.of(scores, likely), pairs, pairOf);
     }
 

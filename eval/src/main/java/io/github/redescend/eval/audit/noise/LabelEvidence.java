@@ -13,10 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The evidence of leave-one-out scores and noise models on labels, before applying a prior.
- * Immutable.
- */
+/** The evidence of leave-one-out scores and noise models, before a prior. Immutable. */
 public final class LabelEvidence {
   /** The smallest difference of class error rates that counts... */
   private static final double APART = 0.1;

@@ -173,12 +173,7 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
     }
 
     double[] gathered(double[] slots) {
-      if (places == null) {
-        return slots;
-      }
-      double[] gathered = new double[places.length];
-      Arrays.setAll(gathered, j -> slots[places[j]]);
-      return gathered;
+      return places == null ? slots : Vectors.select(slots, places);
     }
 
     /** Writes logits of the group's classes into their slots. */

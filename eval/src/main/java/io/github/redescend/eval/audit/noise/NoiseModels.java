@@ -77,10 +77,7 @@ record NoiseModels(List<Weighed> weighed) {
     };
     private static final double[] OWN = {0, .03, .1, .15, .21, .28, .36, .45};
 
-    /**
-     * Rates of all classes: e^-r / (r + 0.01)^0.4 times the grid cell. Tables without any label
-     * error are rare.
-     */
+    /** e^-r / (r + 0.01)^0.4 times the grid cell: tables without label errors are rare. */
     static List<PriorRate> common() {
       return grid(COMMON, rate -> Math.exp(-rate) / Math.pow(rate + 0.01, 0.4));
     }

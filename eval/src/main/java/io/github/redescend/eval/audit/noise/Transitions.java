@@ -119,9 +119,8 @@ interface Transitions {
 
     /** The most frequent receiver of each class. */
     public static Favourites likeliest(LabelCounts counts, boolean common) {
-      int[] receivers = new int[counts.classes()];
+      int[] receivers = IntStream.range(0, counts.classes()).map(c -> c == 0 ? 1 : 0).toArray();
       double[] max = new double[receivers.length];
-      Arrays.setAll(receivers, c -> c == 0 ? 1 : 0);
       for (int pair = 0; pair < counts.size(); pair++) {
         int c = counts.from(pair);
         if (counts.moves(pair) && counts.moved(pair) > max[c]) {
@@ -134,15 +133,13 @@ interface Transitions {
 
     @Override
     public TransitionMatrix at(double rate, double rest, int classes) {
-      double[] rates = Vectors.filled(receivers.length, rate);
-      return TransitionMatrix.favouring(rates, receivers, rest);
+      return TransitionMatrix.favouring(Vectors.filled(receivers.length, rate), receivers, rest);
     }
 
     @Override
     public TransitionMatrix of(LabelCounts counts) {
       int k = receivers.length;
-      double[] moved = new double[k];
-      Arrays.setAll(moved, c -> counts.of(c, receivers[c]));
+      double[] moved = IntStream.range(0, k).mapToDouble(c -> counts.of(c, receivers[c])).toArray();
       double all = counts.total();
       double favoured = Arrays.stream(moved).sum();
       double rest = (counts.left() - favoured + 0.2) / (all * (k - 2) / (k - 1) + 10);

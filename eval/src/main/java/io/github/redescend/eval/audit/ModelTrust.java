@@ -31,7 +31,11 @@ public final class ModelTrust {
   public static LabelTrust of(TrainedModel model, Dataset given, Assembly assembly) {
     TrainingSpec.Trust use = model.provenance().training().trust();
     if (use == TrainingSpec.Trust.POSTERIOR) {
-      return DefaultAudit.of(audited(model, given), assembly);
+      // The default's audit saw the samples in a distance of fixed form.
+      Optional<Spec> distance = model.training().distance();
+      boolean fixed =
+          distance.flatMap(spec -> DistanceRule.parse(spec.toString()).form()).isPresent();
+      return DefaultAudit.of(mapped(model, given, fixed), assembly);
     }
     if (use == TrainingSpec.Trust.WEIGHTS) {
       return weights(model, given, assembly).trust();
@@ -60,14 +64,6 @@ public final class ModelTrust {
 
   /** The training data of the machines. */
   public record Taught(Dataset data, SoftLabels labels) {}
-
-  /** The samples as the default's audit saw them: in a learned distance. */
-  private static Dataset audited(TrainedModel model, Dataset given) {
-    Optional<Spec> distance = model.training().distance();
-    boolean fixed =
-        distance.flatMap(spec -> DistanceRule.parse(spec.toString()).form()).isPresent();
-    return mapped(model, given, fixed);
-  }
 
   private static Dataset mapped(TrainedModel model, Dataset given, boolean maps) {
     return model.metric().filter(learned -> maps).map(learned -> learned.map(given)).orElse(given);

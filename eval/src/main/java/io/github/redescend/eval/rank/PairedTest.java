@@ -62,7 +62,11 @@ public record PairedTest(
     }
     double mean = Arrays.stream(differences).average().orElseThrow();
     double half = halfWidth(differences);
-    double[] rounded = rounded(differences, ROUNDING * largest);
+    double grain = ROUNDING * largest;
+    double[] rounded =
+        grain == 0
+            ? differences
+            : Arrays.stream(differences).map(d -> Math.rint(d / grain) * grain).toArray();
     double p = 1;
     double biserial = 0;
     if (Arrays.stream(rounded).anyMatch(d -> d != 0)) {
@@ -84,12 +88,6 @@ public record PairedTest(
     }
     double t = TDistribution.of(n - 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
     return t * StandardDeviation.of(differences) / Math.sqrt(n);
-  }
-
-  private static double[] rounded(double[] differences, double grain) {
-    return Arrays.stream(differences)
-        .map(d -> grain == 0 ? d : Math.rint(d / grain) * grain)
-        .toArray();
   }
 
   /** The signed ranks of absolute differences; 0 for differences of 0, which are ranked too. */

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Splits from a column of the table: each value is one fold, or the column is an order, and every
@@ -126,7 +127,9 @@ public final class ColumnSplits {
         dates.isPresent()
             ? "its dates, such as '%s', may have the day or the month first"
             : "its values, such as '%s', are neither all numbers nor all dates";
-    String example = Printable.of(dates.isPresent() ? values.get(0) : odd(values));
+    Stream<String> odd = values.stream().filter(value -> Double.isNaN(Cells.number(value)));
+    String example =
+        Printable.of(dates.isPresent() ? values.get(0) : odd.findFirst().orElseThrow());
     throw new InvalidInputException(
         "%s: column '%s' has no order: %s; write numbers, or dates such as 2024-01-31"
             .formatted(source, Printable.of(split.column()), reason.formatted(example)));
@@ -137,13 +140,6 @@ public final class ColumnSplits {
     List<T> places = values.stream().map(place).toList();
     List<T> order = places.stream().distinct().sorted().toList();
     return places.stream().mapToInt(one -> Collections.binarySearch(order, one)).toArray();
-  }
-
-  private static String odd(List<String> values) {
-    return values.stream()
-        .filter(value -> Double.isNaN(Cells.number(value)))
-        .findFirst()
-        .orElseThrow();
   }
 
   private static void requireClasses(Table table, RowSplit split, List<Split> splits) {

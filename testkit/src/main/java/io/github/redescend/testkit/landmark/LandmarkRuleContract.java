@@ -54,7 +54,8 @@ public abstract class LandmarkRuleContract<R extends Described> {
     for (int count : new int[] {1, 2, 7, 40, N}) {
       ChosenLandmarks chosen = checked(rule, samples, count);
       assertThat(chosen.points().rows()).as("landmarks").isEqualTo(count);
-      assertThat(IntStream.range(0, count).mapToObj(i -> text(chosen, i))).doesNotHaveDuplicates();
+      assertThat(IntStream.range(0, count).mapToObj(i -> Arrays.toString(chosen.points().row(i))))
+          .doesNotHaveDuplicates();
     }
   }
 
@@ -143,10 +144,6 @@ public abstract class LandmarkRuleContract<R extends Described> {
       }
     }
     return chosen;
-  }
-
-  private static String text(ChosenLandmarks chosen, int landmark) {
-    return Arrays.toString(chosen.points().row(landmark));
   }
 
   private static DenseMatrix samples(int features, long seed) {

@@ -14,9 +14,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /** Scores each column on its own; {@code base} is the share of the largest class. */
 record ColumnChecks(Labels labels, boolean missingIsValue, double base, int[] shuffled) {
+  private static final String LEAKS = "predicts %.1f%% of the labels without any other column";
   private static final int BINS = 20;
   private static final int BESIDE = 3;
 
@@ -53,16 +55,10 @@ record ColumnChecks(Labels labels, boolean missingIsValue, double base, int[] sh
   }
 
   private Finding finding(Check check, double[] scores) {
-    return Finding.of(check, scores, threshold(check), c -> remark(check, scores[c]));
-  }
-
-  private String remark(Check check, double score) {
-    return check == Check.LEAKAGE
-        ? String.format(
-            Locale.ROOT,
-            "predicts %.1f%% of the labels without any other column",
-            100 * (base + score * (1 - base)))
-        : "";
+    IntFunction<String> leaks =
+        c -> String.format(Locale.ROOT, LEAKS, 100 * (base + scores[c] * (1 - base)));
+    IntFunction<String> remark = check == Check.LEAKAGE ? leaks : c -> "";
+    return Finding.of(check, scores, threshold(check), remark);
   }
 
   private double score(Check check, Cells cells) {

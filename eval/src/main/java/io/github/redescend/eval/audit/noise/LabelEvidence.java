@@ -67,14 +67,12 @@ public final class LabelEvidence {
         nearness
             .map(near -> NearnessWeight.combined(scores, near, rows, some.codes()))
             .orElse(scores);
-    NoiseModels models = models(combined.select(rows), some, compute);
+    ClassScores fitted = combined.select(rows);
+    NoiseModels models =
+        scores.classes() == 2
+            ? new TwoClassGrid(fitted, some).fit(compute.workers())
+            : new ManyClassMixture(Observations.of(fitted, some), compute).fit();
     return new LabelEvidence(scores, combined, labels, models, compute);
-  }
-
-  private static NoiseModels models(ClassScores scores, GivenLabels labels, Compute compute) {
-    return scores.classes() == 2
-        ? new TwoClassGrid(scores, labels).fit(compute.workers())
-        : new ManyClassMixture(Observations.of(scores, labels), compute).fit();
   }
 
   public ClassScores scores() {

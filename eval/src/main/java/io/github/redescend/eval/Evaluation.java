@@ -76,11 +76,9 @@ public record Evaluation(
   }
 
   /**
-   * Fits and tests every classifier on every split of one table; returns one result per classifier,
-   * in order.
+   * Fits and tests every classifier on every split of one table; returns a result for each.
    *
-   * @throws InvalidInputException if the rows have no labels or one class, or a classifier refuses
-   *     them
+   * @throws InvalidInputException if rows have no labels or one class, or a classifier refuses them
    */
   public List<SystemResult> run(Table table, List<Split> splits) {
     if (splits.isEmpty()) {

@@ -1,5 +1,2 @@
-/**
- * Contracts that plug-in authors can run, with failure messages that name subject, number and
- * tolerance.
- */
+/** Contracts for plug-in authors; failures name subject, number and tolerance. */
 package io.github.redescend.testkit;

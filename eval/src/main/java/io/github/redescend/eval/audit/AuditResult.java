@@ -173,8 +173,7 @@ public record AuditResult(
 
   /**
    * If there are no suspects, the rows isolated within another class, in ranking order: their
-   * leave-one-out predictions are almost certain of it. Empty if they are more than one row in
-   * fifty.
+   * leave-one-out predictions are almost certain of it. None if more than one row in fifty.
    */
   public int[] apart() {
     int[] apart = Arrays.stream(ranking).filter(row -> margins[row] < ELSEWHERE).toArray();

@@ -199,8 +199,7 @@ public record Certifier(
   /**
    * The weights of the least squares problem that a trained machine solves: a function f is
    * stationary for J exactly if it minimises 1/2 sum_i w_i (y_i - f(x_i))^2 + (lambda/2) ||f||^2
-   * with w_i = s_i L'(u_i) / (u_i - 1). Least squares r^2 has weight 2. Refuses losses without such
-   * weights.
+   * with w_i = s_i L'(u_i) / (u_i - 1). Least squares r^2 has weight 2. Refuses other losses.
    */
   private static double[] finalWeights(
       Criterion loss, double[] labels, double[] values, double[] sampleWeights) {

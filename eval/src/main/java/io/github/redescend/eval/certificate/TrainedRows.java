@@ -35,8 +35,7 @@ public record TrainedRows(
 
   /**
    * Reconstructs the samples from the labelled training rows, with their weights if training had
-   * any; one of {@code noises} may have been put into the labels. Refuses a table that is not the
-   * model's.
+   * any; one of {@code noises} may have been put into the labels. Refuses other tables.
    */
   public static TrainedRows of(
       PipelineModel model, Table table, Assembly assembly, Catalogue<LabelNoise> noises) {

@@ -125,10 +125,7 @@ public final class KernelPath {
     return Arrays.stream(weights).allMatch(weight -> weight == weights[0]);
   }
 
-  /**
-   * The minimisers of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, by the decomposition for
-   * equal weights.
-   */
+  /** Minimises 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, decomposed if w is equal. */
   List<Hypothesis> solve(double[] weights, double lambda, double[][] targets) {
     return path != null && isUniform(weights)
         ? path.system(weights[0], lambda).solve(targets)

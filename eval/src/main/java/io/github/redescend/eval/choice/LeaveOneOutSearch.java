@@ -41,8 +41,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
 
   /**
    * Tries all kernels and lambdas, for a {@link #family} at several widths; on ties the larger
-   * lambda and the wider kernel win. The seed is for landmarks, widths and, above 20,000 samples,
-   * the subsample.
+   * lambda and the wider kernel win. The seed is for landmarks, widths and subsamples above 20,000.
    */
   public static LeaveOneOutSearch chooseAmong(
       Dataset data, Spec family, Assembly assembly, Seed seed) {

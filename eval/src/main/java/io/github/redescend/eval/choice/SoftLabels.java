@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 
 /**
  * Given labels, or class probabilities of every sample, n times k numbers, with weights &gt; 0.
- * Least squares is trained on the target 2 P(class) - 1, its expected loss up to a constant. Arrays
- * are not copied.
+ * Least squares is trained on the target 2 P(class) - 1, its expected loss but for a constant.
+ * Arrays are not copied.
  */
 public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, double[] weights) {
   public SoftLabels {

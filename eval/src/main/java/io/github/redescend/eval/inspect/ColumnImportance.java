@@ -28,8 +28,7 @@ public record ColumnImportance(String column, double drop, double low, double hi
    * Combines splits of the same columns, most important first, then in column order; those without
    * the metric are ignored. Over several splits, the interval is a t interval whose variance is
    * corrected for overlapping training sets (Nadeau and Bengio, Inference for the generalization
-   * error, Machine Learning 52, 2003); for one split, it comes from the jackknife over the test
-   * rows.
+   * error, Machine Learning 52, 2003); for one split, it is a jackknife over test rows.
    */
   public static List<ColumnImportance> of(List<ColumnDrops> splits) {
     List<ColumnDrops> known =

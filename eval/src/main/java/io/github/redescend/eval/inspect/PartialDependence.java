@@ -37,8 +37,7 @@ public record PartialDependence(
 
   /**
    * Computes it at up to 20 quantiles of a column from 2.5% to 97.5%, or at the ten most frequent
-   * texts, on at most 300 evenly spaced rows, without those that preprocessing drops for missing
-   * cells.
+   * texts, on at most 300 evenly spaced rows, without those that preprocessing drops.
    */
   public static PartialDependence of(PipelineModel model, Table rows, String column) {
     int[] drawn = new int[Math.min(rows.rows(), MAX_ROWS)];

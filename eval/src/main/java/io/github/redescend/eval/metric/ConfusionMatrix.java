@@ -213,8 +213,7 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
 
     /**
      * Matthews' correlation (Gorodkin, "Comparing two K-category assignments by a K-category
-     * correlation coefficient", 2004); 0 if a single class is predicted, NaN if a single class is
-     * given.
+     * correlation coefficient", 2004); 0 if one class is predicted, NaN if one is given.
      */
     double correlation() {
       double all = Arrays.stream(given).sum();

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The quality of probabilities, as sums over rows that can be added over folds. The arrays must not
- * be written to.
+ * The quality of probabilities, as sums over rows that add up over folds. Arrays must not be
+ * changed.
  *
  * @param logLossSum of -log p, p the probability of the true class, at least {@link
  *     #MIN_PROBABILITY}

@@ -60,8 +60,8 @@ public record Comparison(
 
   /**
    * Holm's adjusted p-values in the same order ("A simple sequentially rejective multiple test
-   * procedure", 1979): the i-th smallest of m, from 0, is multiplied by m - i, made monotone and
-   * limited to 1.
+   * procedure", 1979): the i-th smallest of m, from 0, is multiplied by m - i, made monotone, at
+   * most 1.
    */
   static double[] holm(double[] p) {
     int[] order = Vectors.order(p.length, Comparator.comparingDouble(i -> p[i]));

@@ -31,8 +31,7 @@ public record Nemenyi(double alpha, double q, double cd) {
   /**
    * The groups of systems that the test does not separate, for a critical-difference diagram:
    * maximal runs of at least two systems in rank order whose ends are less than the critical
-   * difference apart. Systems count from 0, ties in their own order; groups with better ranks come
-   * first.
+   * difference apart. Systems count from 0, ties in their own order; better groups come first.
    */
   public List<List<Integer>> cliques(double[] averages) {
     int[] sorted = Vectors.order(averages.length, Comparator.comparingDouble(j -> averages[j]));

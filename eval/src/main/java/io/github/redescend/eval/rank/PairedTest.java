@@ -9,8 +9,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Two systems on the same N data sets: Wilcoxon's signed-rank test, the effect size, and the sign
- * test.
+ * Two systems on the same N data sets: Wilcoxon's signed-rank test, effect size, sign test.
  *
  * <p>The p-value is two-sided. Up to 50 data sets it is exact, with ties and zeros: the share of
  * sign assignments with at least as large |W+ - W-|. For more it uses the normal approximation with

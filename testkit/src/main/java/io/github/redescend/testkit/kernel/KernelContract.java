@@ -80,10 +80,7 @@ public abstract class KernelContract {
     }
   }
 
-  /**
-   * The Gram matrix of samples with repetitions has a Cholesky factor after a diagonal of rounding
-   * size is added.
-   */
+  /** The Gram matrix of repeated samples plus a rounding-size diagonal is positive definite. */
   @ParameterizedTest
   @MethodSource("kernels")
   protected void gramIsPositiveSemidefinite(Kernel kernel) {

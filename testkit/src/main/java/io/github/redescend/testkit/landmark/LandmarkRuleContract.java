@@ -19,8 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The contract of landmark rules, including deterministic ones and those whose points are not
- * samples.
+ * The contract of landmark rules, also deterministic ones and those whose points are no samples.
  *
  * @param <R> the type of the rules
  */

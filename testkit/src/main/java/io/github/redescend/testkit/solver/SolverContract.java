@@ -72,10 +72,7 @@ public abstract class SolverContract {
     }
   }
 
-  /**
-   * The objective never rises, decreasing steps have a length, and the reported result matches the
-   * function.
-   */
+  /** The objective never rises, steps have a length, and the result matches the function. */
   @EachSubject
   protected void theObjectiveNeverRises(SolverSubject<?> subject) {
     List<Trace.Step> heard = new ArrayList<>();

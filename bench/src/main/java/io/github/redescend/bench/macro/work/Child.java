@@ -5,8 +5,7 @@ import java.util.List;
 
 /**
  * The process of one method: runs on at most 2000 samples to warm up, then on all, and prints the
- * outcome as one line. With {@code fits=5} the last of five full runs is measured, with compiled
- * code.
+ * outcome as one line. With {@code fits=5} the last of five full runs is measured, compiled.
  */
 public final class Child {
   private Child() {}

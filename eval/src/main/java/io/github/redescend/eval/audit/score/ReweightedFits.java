@@ -13,8 +13,7 @@ import java.util.stream.IntStream;
 /**
  * Least squares, then three robust reweightings by leave-one-out margins: w = exp(-u^2 / (2 (3
  * s)^2)) with u = 1 - margin and s the scaled median of |u| over the class of the label. Class-wise
- * scales keep noisy classes visible; weights are shared by all classes' functions, so one factor
- * suffices.
+ * scales keep noisy classes visible; all classes' functions share weights and a factor.
  *
  * @param scores leave-one-out scores, averaged over the fits; the last counts three times, as
  *     further fits would hardly differ

@@ -24,9 +24,8 @@ import java.util.stream.IntStream;
 
 /**
  * Finds wrong values of a numeric target: least squares, then three reweightings by the bounded
- * Welsch loss of exact leave-one-out residuals, so that gross errors do not distort the fit;
- * residuals relative to a {@link LocalScale}; and an {@link ErrorMixture}. Copies are left out
- * together.
+ * Welsch loss of exact leave-one-out residuals, so that gross errors do not distort it; residuals
+ * relative to a {@link LocalScale}; and an {@link ErrorMixture}. Copies are left out together.
  */
 public record TargetAudit(Audit audit) {
   private static final int REWEIGHTINGS = 3;
@@ -110,7 +109,7 @@ public record TargetAudit(Audit audit) {
   /**
    * The local scale of correct values: a smooth function of the features, fitted to log residual
    * sizes, leave-one-out. Constant if that has the smaller leave-one-out error, else shrunk towards
-   * the constant.
+   * it.
    */
   static final class LocalScale {
     /** From the median absolute value to a standard deviation, for normal values. */

@@ -48,7 +48,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     for (int machine = 0; machine < counts.length; machine++) {
       Task task = sample.machines().get(machine).task();
       votes[sample.side(machine) > 0 ? task.positive() : task.negative()]++;
-      counts[machine] = lead(sample, machine).count();
+      counts[machine] = -1;
     }
     Plan best = null;
     for (int r = 0; r < classes; r++) {
@@ -75,6 +75,8 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
       }
     }
     int own = pair(c, r, classes);
+    single.forEach(machine -> remember(sample, machine, counts));
+    remember(sample, own, counts);
     single.sort(Comparator.comparingInt(machine -> counts[machine]));
     Plan without = sum(r, single, behind, List.of(), counts);
     if (!wins(sample, c, r)) {
@@ -82,6 +84,10 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     }
     Plan with = sum(r, single, behind - 2, List.of(own), counts);
     return with.cost() <= without.cost() ? with : without;
+  }
+
+  private static void remember(Sample sample, int machine, int[] counts) {
+    counts[machine] = counts[machine] < 0 ? lead(sample, machine).count() : counts[machine];
   }
 
   private static Plan sum(
@@ -129,7 +135,9 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     Plan plan = best(sample);
     List<Flip> fewest = new ArrayList<>();
     if (plan.cost() < VoteRule.NONE) {
-      plan.pairs().forEach(machine -> fewest.addAll(lead(sample, machine).fewest()));
+      for (int machine : plan.pairs()) {
+        fewest.addAll(lead(sample, machine).fewest());
+      }
     }
     return fewest;
   }

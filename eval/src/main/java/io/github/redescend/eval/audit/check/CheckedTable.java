@@ -62,9 +62,14 @@ public record CheckedTable(
     if (identifiers.isEmpty() || kept.length == 0) {
       return new CheckedTable(table, all, result, missingIsValue, seed);
     }
-    double[][] rows = new double[all.rows()][];
-    Arrays.setAll(rows, i -> Vectors.select(all.row(i), kept));
-    return new CheckedTable(table, DenseMatrix.of(rows), result, missingIsValue, seed);
+    double[] values = new double[DenseMatrix.length(all.rows(), kept.length)];
+    double[] row = new double[all.columns()];
+    for (int i = 0; i < all.rows(); i++) {
+      all.copyRow(i, row, 0);
+      System.arraycopy(Vectors.select(row, kept), 0, values, i * kept.length, kept.length);
+    }
+    DenseMatrix others = new DenseMatrix(all.rows(), kept.length, values);
+    return new CheckedTable(table, others, result, missingIsValue, seed);
   }
 
   public List<Finding> run(Set<Check> checks) {

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 
 /** Classes within a block exchange labels evenly at one rate, besides a common rate. */
 record Blocks(int[] blocks, int count) implements Transitions {
-
   /** Smaller gains are chance. */
   private static final double CHANCE = 1;
 

@@ -78,7 +78,6 @@ interface Transitions {
 
   /** One class is often labelled as another, besides a common rate. */
   record Confusion(int from, int to) implements Transitions {
-
     /** The pairs with the most transitions, in descending order. */
     public static List<Confusion> likeliest(LabelCounts counts, int max) {
       return IntStream.range(0, counts.size())
@@ -116,7 +115,6 @@ interface Transitions {
 
   /** Each class loses labels mostly to one other, as with shifted codes. */
   record Favourites(int[] receivers, boolean common) implements Transitions {
-
     /** The most frequent receiver of each class. */
     public static Favourites likeliest(LabelCounts counts, boolean common) {
       int[] receivers = IntStream.range(0, counts.classes()).map(c -> c == 0 ? 1 : 0).toArray();

@@ -1,9 +1,9 @@
 package io.github.redescend;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Require;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -73,6 +73,6 @@ public final class CrossValidation {
   }
 
   private static String percent(double share) {
-    return Numbers.format("%.2f%%", 100 * share);
+    return Decimal.format("%.2f%%", 100 * share);
   }
 }

@@ -1,8 +1,8 @@
 package io.github.redescend;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.tune.PathDocument;
 import java.util.List;
@@ -88,7 +88,7 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
     PathPoint best = best();
     String lambdas = Plural.of(points.size(), "lambda");
     String features = Plural.of(best.coefficients().size(), "feature");
-    return Numbers.format(
+    return Decimal.format(
         "path of %s: best %s %.4g at lambda %.4g with %s",
         lambdas, metric, best.score(), best.lambda(), features);
   }

@@ -2,6 +2,7 @@ package io.github.redescend.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,17 @@ class DecimalTest {
   })
   void isShort(double value, String text) {
     assertThat(Decimal.shortest(value)).isEqualTo(text);
+  }
+
+  @Test
+  void formatsWithAPointInEveryLocale() {
+    Locale standard = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      assertThat(Decimal.format("%.1f of %s", 0.5, "x")).isEqualTo("0.5 of x");
+    } finally {
+      Locale.setDefault(standard);
+    }
   }
 
   @Test

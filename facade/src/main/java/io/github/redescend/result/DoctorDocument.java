@@ -2,6 +2,7 @@ package io.github.redescend.result;
 
 import static io.github.redescend.report.Columns.Form.TEXT;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.linalg.Backends.Attempt;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -9,7 +10,6 @@ import io.github.redescend.linalg.MeasuredRates;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -53,7 +53,7 @@ public final class DoctorDocument {
             .row("memory", all + " MB, of which the heap may take " + heap + " MB");
     String loop = Exponential.DESCRIPTION;
     String words =
-        Numbers.format(
+        Decimal.format(
             "%.1f ns a number by %s, %.1f ns by Math.exp",
             exponential.parallel(), loop, exponential.single());
     int threads = algebra.threadLimit().threads();
@@ -84,7 +84,7 @@ public final class DoctorDocument {
   }
 
   private static String rate(double gigaflops, int size) {
-    return Numbers.format("%.1f GFLOP/s at n = %d", gigaflops, size);
+    return Decimal.format("%.1f GFLOP/s at n = %d", gigaflops, size);
   }
 
   /** Returns the physical memory in MB, null if the JVM does not report it. */

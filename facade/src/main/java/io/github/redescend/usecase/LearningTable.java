@@ -3,6 +3,7 @@ package io.github.redescend.usecase;
 import io.github.redescend.classifiers.model.KernelMatrix;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
@@ -15,7 +16,6 @@ import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.check.Finding;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import io.github.redescend.kernels.kernel.Precomputed;
-import io.github.redescend.report.Numbers;
 import java.util.List;
 import java.util.Optional;
 
@@ -88,7 +88,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
           "column %s has a different value in nearly every row, like an identifier: --ignore removes it, --id copies it to the results"
               .formatted(name);
       default ->
-          Numbers.format(
+          Decimal.format(
               "column %s has the same value in %.2f%% of the rows that have one and will"
                   + " hardly help: --ignore removes it",
               name, 100 * finding.scores()[column]);

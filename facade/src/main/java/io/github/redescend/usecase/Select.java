@@ -2,6 +2,7 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.selection.StabilitySelection;
 import io.github.redescend.classifiers.selection.StabilitySelection.FalseSelections;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Seed;
@@ -16,7 +17,6 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -69,14 +69,14 @@ public record Select(
       List<Integer> selected = result.selected(bound.threshold());
       String most = Plural.of(bound.max(), "column");
       String halves =
-          Numbers.format(
+          Decimal.format(
               "%d pairs, at most %s each, %.1f on average",
               bound.pairs(), most, result.averageSize());
       String stable =
           "%s, in a share of at least %s of the halves"
               .formatted(Plural.of(selected.size(), "column"), bound.threshold());
       String wrong =
-          Numbers.format(
+          Decimal.format(
               "at most %.3g (%.3g if the distribution may have several modes)",
               bound.bound(), bound.general());
       TextTable facts =

@@ -1,6 +1,7 @@
 package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.Provenance.Tested;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
@@ -19,7 +20,6 @@ import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.OverlapInterval;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.ConfusionTable;
 import io.github.redescend.result.MetricText;
@@ -101,7 +101,7 @@ public record TrainingTest(
             .map(split -> way(split).formatted(splits.size(), Printable.of(split.column())))
             .orElse("Estimated by five-fold cross-validation");
     return splits.size() == 1 && !hasOwn(table)
-        ? Numbers.format(
+        ? Decimal.format(
             "Estimated on held-out rows by training on %.0f%% of the rows; the model itself is"
                 + " trained on all rows.",
             100 * (1 - HELD))

@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.numerics.Vectors;
 import java.awt.BasicStroke;
 import java.awt.geom.Line2D;
@@ -8,7 +9,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The critical-difference diagram of Demsar (JMLR 7, 2006, Figure 1): systems at their mean ranks,
@@ -130,7 +130,7 @@ public record CriticalDifferenceDiagram(
     if (fits) {
       line(canvas, to, y - 4, to, y + 4, Strokes.FINE);
     }
-    String text = String.format(Locale.ROOT, "CD = %.3g", criticalDifference);
+    String text = Decimal.format("CD = %.3g", criticalDifference);
     canvas.write(text, Lettering.PLAIN, (from + to) / 2, y - 7, 0.5);
   }
 
@@ -145,7 +145,7 @@ public record CriticalDifferenceDiagram(
     path.lineTo(x(ranks[index]), y);
     path.lineTo(end, y);
     canvas.draw(path, Palette.INK, Strokes.FINE);
-    String rank = String.format(Locale.ROOT, "%.2f", ranks[index]);
+    String rank = Decimal.format("%.2f", ranks[index]);
     String name = names.get(index);
     String text = onLeft ? name + "  " + rank : rank + "  " + name;
     double at = onLeft ? end - 5 : end + 5;

@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -12,7 +13,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
@@ -82,7 +82,7 @@ public final class FigureFiles {
           "an image of %s x %s dots needs %.0f MB, but only %.0f MB are allowed (half of the"
               + " heap): draw less, or write SVG";
       throw new InvalidInputException(
-          String.format(Locale.ROOT, message, width, height, needed / 1e6, allowed / 1e6));
+          Decimal.format(message, width, height, needed / 1e6, allowed / 1e6));
     }
   }
 

@@ -1,6 +1,6 @@
 package io.github.redescend.report;
 
-import java.util.Locale;
+import io.github.redescend.core.Decimal;
 
 /** Formats numbers for people. */
 public final class Numbers {
@@ -9,22 +9,17 @@ public final class Numbers {
 
   private Numbers() {}
 
-  /** Formats as {@link String#format}, the same in every locale. */
-  public static String format(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
-  }
-
   /** Five significant digits; a dash for NaN. */
   public static String format(double number) {
     if (!Double.isFinite(number)) {
       return Double.isNaN(number) ? "-" : number > 0 ? "unbounded" : "-unbounded";
     }
-    return format("%.5g", number);
+    return Decimal.format("%.5g", number);
   }
 
   /** Three significant digits; a dash for NaN. */
   public static String three(double number) {
-    return Double.isFinite(number) ? format("%.3g", number) : "-";
+    return Double.isFinite(number) ? Decimal.format("%.3g", number) : "-";
   }
 
   public static String percent(double share) {
@@ -38,7 +33,7 @@ public final class Numbers {
 
   /** Fixed decimals, without a negative zero. */
   public static String fixed(double number, int decimals) {
-    String text = format("%." + decimals + "f", number);
+    String text = Decimal.format("%." + decimals + "f", number);
     return text.startsWith("-") && text.chars().allMatch(c -> "-0.".indexOf(c) >= 0)
         ? text.substring(1)
         : text;
@@ -53,6 +48,6 @@ public final class Numbers {
   }
 
   public static String seconds(double seconds) {
-    return format(seconds < 10 ? "%.3f s" : "%.1f s", seconds);
+    return Decimal.format(seconds < 10 ? "%.3f s" : "%.1f s", seconds);
   }
 }

@@ -5,6 +5,7 @@ import static io.github.redescend.report.Columns.Form.CSV;
 import io.github.redescend.bench.macro.BenchmarkTask.MethodRow;
 import io.github.redescend.bench.macro.work.Outcome;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.report.Columns;
@@ -70,9 +71,9 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
       BenchmarkTask task = result.task();
       Draw draw = task.draw();
       double flips = 100 * draw.flips();
-      text.append(Numbers.format("%n## %s%n%n%s. ", task.name(), task.question()));
+      text.append(Decimal.format("%n## %s%n%n%s. ", task.name(), task.question()));
       text.append(
-          Numbers.format(
+          Decimal.format(
               "Data: %s, n = %,d, %.0f%% of the labels wrong, test set of %,d.%n%n",
               draw.generator(), draw.n(), flips, draw.test()));
       text.append(COLUMNS.markdown(result.lines()));
@@ -98,7 +99,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   static String line(MethodRow row, MethodRow first) {
     Outcome own = row.outcome();
     double ratio = own.wall() / first.outcome().wall();
-    return Numbers.format(
+    return Decimal.format(
         "%s: wall %.3f s, CPU %.3f s, peak %.0f MiB, accuracy %.4f, ratio %.2f; %s",
         row.method(), own.wall(), own.cpu(), row.peakMib(), own.accuracy(), ratio, own.remark());
   }

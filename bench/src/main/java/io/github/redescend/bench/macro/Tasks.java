@@ -3,8 +3,8 @@ package io.github.redescend.bench.macro;
 import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
 import io.github.redescend.bench.macro.LibraryTool.NystroemTool;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,8 +131,8 @@ final class Tasks {
 
   private static BenchmarkTask noise(String generator, double gamma, double flips) {
     return task(
-        Numbers.format("%s-%.0f", generator, 100 * flips),
-        Numbers.format("%s with %.0f%% of the labels wrong", generator, 100 * flips),
+        Decimal.format("%s-%.0f", generator, 100 * flips),
+        Decimal.format("%s with %.0f%% of the labels wrong", generator, 100 * flips),
         new Draw(generator, 10_000, TEST, flips),
         robust("rkcc, closs, ncg to convergence", HEAP, 500, gamma),
         leastSquares(HEAP, 500, gamma),

@@ -1,9 +1,9 @@
 package io.github.redescend.classifiers.model;
 
+import io.github.redescend.core.Decimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -33,14 +33,9 @@ public record EstimatedNoise(
 
   private record Flow(String from, String to, double share, double low, double high) {
     String words() {
-      return String.format(
-          Locale.ROOT,
+      return Decimal.format(
           "about %.0f%% of '%s' are labelled '%s' (90%% interval %.0f to %.0f%%)",
-          100 * share,
-          from,
-          to,
-          100 * low,
-          100 * high);
+          100 * share, from, to, 100 * low, 100 * high);
     }
   }
 
@@ -63,12 +58,9 @@ public record EstimatedNoise(
     List<Flow> mentioned = flows.stream().limit(MAX_MENTIONED).toList();
     String pairs =
         mentioned.isEmpty()
-            ? String.format(
-                Locale.ROOT,
+            ? Decimal.format(
                 "about %.1f%% of the labels are wrong (90%% interval %.1f to %.1f%%)",
-                100 * rate,
-                100 * low,
-                100 * high)
+                100 * rate, 100 * low, 100 * high)
             : mentioned.stream().map(Flow::words).collect(Collectors.joining(", "));
     return pairs
         + (mentioned.stream().anyMatch(flow -> flow.low() < NONE)

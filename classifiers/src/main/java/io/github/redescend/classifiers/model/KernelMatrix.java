@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.model;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -12,7 +13,6 @@ import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -62,7 +62,7 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
     algebra.eigen(n, vectors, n, eigenvalues);
     int negative = (int) Arrays.stream(eigenvalues).filter(value -> value < 0).count();
     if (kernel.clip() == Precomputed.Clip.FALSE) {
-      String least = String.format(Locale.ROOT, "%.4g", eigenvalues[0]);
+      String least = Decimal.format("%.4g", eigenvalues[0]);
       throw new InvalidInputException(
           "%s is not positive semidefinite: its most negative eigenvalue is %s, of %d below 0; --kernel precomputed:clip=true sets them to 0"
               .formatted(table.source(), least, negative));
@@ -127,7 +127,7 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
     if (projection.isEmpty()) {
       return words;
     }
-    String least = String.format(Locale.ROOT, "%.4g", leastEigenvalue);
+    String least = Decimal.format("%.4g", leastEigenvalue);
     return words + " after negative eigenvalues, the most negative " + least + ", were set to 0";
   }
 

@@ -3,9 +3,9 @@ package io.github.redescend.cli.output;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Printable;
 import io.github.redescend.report.Document;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.usecase.Messages;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ public record Report(
 
   /** Escapes control characters beyond ASCII, which JSON does not require. */
   private static String escaped(String json) {
-    IntFunction<String> escape = unit -> Numbers.format("\\u%04x", unit);
+    IntFunction<String> escape = unit -> Decimal.format("\\u%04x", unit);
     return Printable.replaced(
         json, control -> control.chars().mapToObj(escape).collect(Collectors.joining()));
   }

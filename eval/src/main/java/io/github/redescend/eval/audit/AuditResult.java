@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.eval.audit.Suspect.Reason;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -216,7 +216,7 @@ public record AuditResult(
           "%d labels (%.1f%%) disagree with their neighbours but are not suspects, because the"
               + " classes overlap: errors near the boundary cannot be distinguished from overlap,"
               + " and the estimated rate mostly excludes them.";
-      warnings.add(String.format(Locale.ROOT, overlap, rows, 100.0 * rows / trust.length));
+      warnings.add(Decimal.format(overlap, rows, 100.0 * rows / trust.length));
     }
     return warnings;
   }
@@ -232,7 +232,7 @@ public record AuditResult(
     List<Suspect> suspects = suspects();
     NoiseEstimate.Interval rate = noise.rate();
     double estimate = 100 * rate.estimate();
-    String share = String.format(Locale.ROOT, WRONG, estimate, 100 * rate.low(), 100 * rate.high());
+    String share = Decimal.format(WRONG, estimate, 100 * rate.low(), 100 * rate.high());
     int apart = apart().length;
     if (suspects.isEmpty()) {
       String others =

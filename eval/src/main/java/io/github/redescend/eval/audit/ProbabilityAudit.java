@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
@@ -24,7 +25,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -148,7 +148,7 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
           sum += values[i * k + c];
         }
         if (Math.abs(sum - 1) > ROUNDED) {
-          String text = String.format(Locale.ROOT, "%.4g", sum);
+          String text = Decimal.format("%.4g", sum);
           throw refusal(
               given, given.place(rows[i]) + ": the probabilities add up to " + text + ", not to 1");
         }

@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -17,7 +18,6 @@ import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -135,7 +135,7 @@ public final class TrueLabels {
           "the classes overlap. %.0f%% of the labels disagree with their neighbours, so label"
               + " errors near the boundary cannot be distinguished from overlap, and the accuracy"
               + " on true labels is uncertain";
-      warnings.add(String.format(Locale.ROOT, overlap, 100 * contested));
+      warnings.add(Decimal.format(overlap, 100 * contested));
     }
     if (noise.likelyLow()) {
       warnings.add("with so many wrong labels, the estimated rate tends to be too low");

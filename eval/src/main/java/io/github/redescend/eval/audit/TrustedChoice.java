@@ -10,6 +10,7 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
@@ -32,7 +33,6 @@ import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -220,9 +220,7 @@ public record TrustedChoice(
 
   private TrainedModel remarked(TrainedModel model, double threshold) {
     String remark =
-        threshold == 0
-            ? ""
-            : String.format(Locale.ROOT, "; threshold %.4g, chosen by %s", threshold, metric);
+        threshold == 0 ? "" : Decimal.format("; threshold %.4g, chosen by %s", threshold, metric);
     return model.withProvenance(model.provenance().withRemark(remark));
   }
 

@@ -8,6 +8,7 @@ import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Criterion;
@@ -20,7 +21,6 @@ import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -94,7 +94,7 @@ public record Verification(
   }
 
   private static String sentence(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+    return Decimal.format(format, values);
   }
 
   private static int changed(TrainedModel model, double[] values, double[] usual) {

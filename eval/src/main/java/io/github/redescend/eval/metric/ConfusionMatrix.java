@@ -1,11 +1,11 @@
 package io.github.redescend.eval.metric;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -177,7 +177,7 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
 
   /** Three decimals; a dash if undefined. */
   private static String decimals(double value) {
-    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.3f", value);
+    return Double.isNaN(value) ? "-" : Decimal.format("%.3f", value);
   }
 
   /**

@@ -5,6 +5,7 @@ import static io.github.redescend.report.Columns.Form.JSON;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static java.util.stream.Collectors.joining;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -23,7 +24,6 @@ import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.audit.AuditPage.Pictures;
 import java.io.IOException;
@@ -132,7 +132,7 @@ public record AuditDocument(
   }
 
   private static String text(Detection found) {
-    return Numbers.format(
+    return Decimal.format(
         "%nof %d injected label errors: AUPRC %.3f, AUROC %.3f, precision at %1$d %.3f%n",
         found.wrong(), found.auprc(), found.auroc(), found.precisionAtK());
   }
@@ -274,7 +274,7 @@ public record AuditDocument(
     int labels = result.trust().length;
     double precision = 100 * detection.precisionAtK();
     double average = detection.auprc();
-    return Numbers.format(
+    return Decimal.format(
         "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
             + " %d suspects; precision at %1$d is %.1f%%, average precision %.3f. The labels on"
             + " this page include the injected errors.",

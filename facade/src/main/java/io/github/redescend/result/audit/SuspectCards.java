@@ -1,5 +1,6 @@
 package io.github.redescend.result.audit;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
@@ -8,7 +9,6 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.report.Html;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,9 +55,9 @@ record SuspectCards(
         "<h3 id=\"card-%s\">Row %1$s: labelled <q class=\"given\">%s</q>, %s <q class=\"suggested\">%s</q></h3>\n"
             .formatted(number, given, certainty, suggested));
     boolean weighted = result.fit().isPresent();
-    String weight = weighted ? Numbers.format(", weight %.2f", suspect.weight()) : "";
+    String weight = weighted ? Decimal.format(", weight %.2f", suspect.weight()) : "";
     String sentence =
-        Numbers.format(
+        Decimal.format(
             "Trust %.3f, margin %.2f%s: the row %s.",
             suspect.trust(), suspect.margin(), weight, words(suspect));
     html.append(Html.element("p", sentence));
@@ -135,8 +135,8 @@ record SuspectCards(
 
   private static String strength(double against) {
     return against >= MARKED
-        ? Numbers.format("\u25c0 %.1f sd", against)
-        : against <= -MARKED ? Numbers.format("for it, %.1f sd", -against) : "little";
+        ? Decimal.format("\u25c0 %.1f sd", against)
+        : against <= -MARKED ? Decimal.format("for it, %.1f sd", -against) : "little";
   }
 
   /** Shortens cells and names to keep cards short. */

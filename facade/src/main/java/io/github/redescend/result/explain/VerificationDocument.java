@@ -1,9 +1,9 @@
 package io.github.redescend.result.explain;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.eval.certificate.Verification;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import java.util.OptionalDouble;
 
@@ -33,10 +33,10 @@ public record VerificationDocument(Verification verification) {
     TextTable table =
         new TextTable()
             .row("rows", verification.samples() + "")
-            .row("objective claimed", Numbers.format("%.9g", verification.claimed()))
+            .row("objective claimed", Decimal.format("%.9g", verification.claimed()))
             .row("objective recomputed", format("%.9g", verification.objective(), machine))
             .row("gradient, relative", format("%.2g", verification.stationarity(), kinks))
-            .row("values differ by", Numbers.format("%.2g", verification.difference()))
+            .row("values differ by", Decimal.format("%.2g", verification.difference()))
             .row("predictions changed", verification.changed() + "");
     if (!verification.verified()) {
       return table.toString();
@@ -48,6 +48,6 @@ public record VerificationDocument(Verification verification) {
   }
 
   private static String format(String format, OptionalDouble number, String none) {
-    return number.isPresent() ? Numbers.format(format, number.getAsDouble()) : none;
+    return number.isPresent() ? Decimal.format(format, number.getAsDouble()) : none;
   }
 }

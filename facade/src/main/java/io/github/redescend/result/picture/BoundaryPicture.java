@@ -1,6 +1,7 @@
 package io.github.redescend.result.picture;
 
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -12,7 +13,6 @@ import io.github.redescend.figures.ScatterFigure;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.report.Illustration;
-import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -91,7 +91,7 @@ public record BoundaryPicture(FinalFit fit, Plane plane, double[][] places) {
             ? "Thick: f = 0; thin: f = -1 and 1. "
             : "Lines: where the predicted class changes. ";
     String components =
-        Numbers.format(
+        Decimal.format(
             "The first two principal components hold %.0f%% of the variance, and most of the"
                 + " margin. The boundary is drawn on their plane through the mean. Rows are"
                 + " projected onto it, so some may seem to be on the wrong side. ",

@@ -1,5 +1,6 @@
 package io.github.redescend.result.picture;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.inspect.PartialDependence;
 import io.github.redescend.figures.Figure;
@@ -7,7 +8,6 @@ import io.github.redescend.figures.HeatMap;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Illustration;
-import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -93,7 +93,7 @@ public final class DependencePictures {
     Arrays.setAll(shares, at -> dependence.shares()[at % across][classes[at / across]]);
     String column = dependence.column();
     List<String> rows = Arrays.stream(classes).mapToObj(dependence.classes()::get).toList();
-    List<String> texts = Arrays.stream(shares).mapToObj(s -> Numbers.format("%.2f", s)).toList();
+    List<String> texts = Arrays.stream(shares).mapToObj(s -> Decimal.format("%.2f", s)).toList();
     return new HeatMap(title, column, "class", dependence.values(), rows, shares, texts, -1);
   }
 }

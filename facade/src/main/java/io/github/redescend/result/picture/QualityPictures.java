@@ -1,5 +1,6 @@
 package io.github.redescend.result.picture;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.ProbabilityQuality;
@@ -125,7 +126,7 @@ public final class QualityPictures {
     String mean = Numbers.fixed(Arrays.stream(known).average().orElse(0), 3);
     return known.length < 2
         ? mean
-        : mean + Numbers.format(" \u00b1 %.3f", StandardDeviation.of(known));
+        : mean + Decimal.format(" \u00b1 %.3f", StandardDeviation.of(known));
   }
 
   private static Optional<Illustration> calibration(List<SystemResult> results) {
@@ -160,7 +161,7 @@ public final class QualityPictures {
       errors[i] = Math.sqrt(right[i] * (1 - right[i]) / rows);
     }
     String figures =
-        Numbers.format(
+        Decimal.format(
             "%s (%.3f, %.3f, %.3f)",
             name, quality.logLoss(), quality.brier(), quality.calibrationError());
     return Line.measured(figures, sure, right, errors);

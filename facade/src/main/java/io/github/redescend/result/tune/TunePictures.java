@@ -1,5 +1,6 @@
 package io.github.redescend.result.tune;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.TuningResult.Scored;
 import io.github.redescend.figures.Axis;
@@ -11,7 +12,6 @@ import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
 import io.github.redescend.report.Illustration;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.result.MetricText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -110,14 +110,14 @@ record TunePictures(TuneAxes axes) {
   }
 
   private String cell(double score) {
-    return Numbers.format(scale() == 1 ? "%.3f" : "%.1f", scale() * score);
+    return Decimal.format(scale() == 1 ? "%.3f" : "%.1f", scale() * score);
   }
 
   private static String shortened(String value) {
     if (TuneAxes.number(value).isEmpty()) {
       return value;
     }
-    String text = Numbers.format("%.3g", TuneAxes.number(value).get());
+    String text = Decimal.format("%.3g", TuneAxes.number(value).get());
     return text.contains(".") && !text.contains("e") ? text.replaceAll("\\.?0+$", "") : text;
   }
 }

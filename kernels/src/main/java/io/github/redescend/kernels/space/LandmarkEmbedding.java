@@ -1,5 +1,6 @@
 package io.github.redescend.kernels.space;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -25,7 +26,6 @@ import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -280,12 +280,10 @@ record LandmarkEmbedding(
       }
 
       String words() {
-        return String.format(
-            Locale.ROOT,
+        return Decimal.format(
             "the last doubling corrected %.1f%% of the rows, the next would gain %.1f standard"
                 + " errors",
-            100 * hits,
-            expected);
+            100 * hits, expected);
       }
     }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.study;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +35,7 @@ interface Formula {
               String format = slot.group(2);
               boolean plain = format == null;
               return Matcher.quoteReplacement(
-                  plain ? text(formula.at(scope)) : Numbers.format(format, formula.number(scope)));
+                  plain ? text(formula.at(scope)) : Decimal.format(format, formula.number(scope)));
             });
   }
 

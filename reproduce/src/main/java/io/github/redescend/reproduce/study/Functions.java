@@ -1,9 +1,9 @@
 package io.github.redescend.reproduce.study;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.eval.rank.Ranks;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.reproduce.study.CellStore.CellTable;
 import io.github.redescend.reproduce.study.PageTable.PrintedTable;
 import java.util.Arrays;
@@ -71,7 +71,7 @@ record Functions(String name, Scope scope, List<Scope.Each> over, List<Formula> 
       case "abs" -> Math.abs(number(0));
       case "exp" -> Math.exp(number(0));
       case "min" -> Math.min(number(0), number(1));
-      case "fmt" -> Numbers.format(text(1), number(0));
+      case "fmt" -> Decimal.format(text(1), number(0));
       case "label" -> scope.study().toml().path("labels").path(text(0)).asText(text(0));
       default -> throw new IllegalArgumentException("there is no function " + name);
     };
@@ -147,7 +147,7 @@ record Functions(String name, Scope scope, List<Scope.Each> over, List<Formula> 
       if (pair.first() == Math.min(a, b) && pair.second() == Math.max(a, b)) {
         double sign = a < b ? 1 : -1;
         double half = (pair.test().high() - pair.test().low()) / 2;
-        return Numbers.format(
+        return Decimal.format(
             "%+.1f±%.1f (%.2g)", sign * pair.test().difference(), half, pair.holm());
       }
     }
@@ -157,7 +157,7 @@ record Functions(String name, Scope scope, List<Scope.Each> over, List<Formula> 
   /** Wins, ties and losses of a over b, with the sign test's p, as in {@code 9-1-6 (0.45)}. */
   private static String signs(double[][] scores, int a, int b) {
     PairedTest.Signs signs = PairedTest.of(column(scores, a), column(scores, b)).signs();
-    return Numbers.format("%s (%.2g)", signs, signs.p());
+    return Decimal.format("%s (%.2g)", signs, signs.p());
   }
 
   private static double[] column(double[][] scores, int j) {

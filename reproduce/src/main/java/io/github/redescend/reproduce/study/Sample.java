@@ -3,11 +3,11 @@ package io.github.redescend.reproduce.study;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.report.Numbers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -45,7 +45,7 @@ public record Sample(double[] values) {
 
   private String format(String number, String before, double spread, String after) {
     String format = values.length < 2 ? number : number + before + number + after;
-    return Numbers.format(format, mean(), spread);
+    return Decimal.format(format, mean(), spread);
   }
 
   /** The paired differences. */

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.descent;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.solver.Trace;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 public sealed interface StopTest {
@@ -65,8 +65,7 @@ public sealed interface StopTest {
 
     @Override
     public String words(Trace.Step step, double drop) {
-      return String.format(
-          Locale.ROOT, "the last step of (alpha, b) is %.2g <= %.2g", step.step(), tolerance);
+      return Decimal.format("the last step of (alpha, b) is %.2g <= %.2g", step.step(), tolerance);
     }
   }
 
@@ -128,11 +127,9 @@ public sealed interface StopTest {
 
     @Override
     public String words(Trace.Step step, double drop) {
-      return String.format(
-          Locale.ROOT,
+      return Decimal.format(
           "objective changed by %.2g in the last step, relative gradient %.2g",
-          drop,
-          step.stationarity());
+          drop, step.stationarity());
     }
   }
 
@@ -145,7 +142,7 @@ public sealed interface StopTest {
 
     @Override
     public String words(Trace.Step step, double drop) {
-      return String.format(Locale.ROOT, "objective changed by %.2g in the last step", drop);
+      return Decimal.format("objective changed by %.2g in the last step", drop);
     }
   }
 }

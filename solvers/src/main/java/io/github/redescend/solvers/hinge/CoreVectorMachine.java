@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
@@ -27,7 +28,6 @@ import io.github.redescend.solvers.descent.StepRecorder;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -279,7 +279,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       double penalized = value + objective.lambda() * f.bias() * f.bias() / 2;
       double least = objective.lambda() * set.dual();
       String sizes = "; core set of " + set.size() + " rows, " + support + " support rows";
-      String bounds = String.format(Locale.ROOT, "%.10g, at least %.10g", penalized, least);
+      String bounds = Decimal.format("%.10g, at least %.10g", penalized, least);
       String explanation = words + sizes + "; objective with the penalized bias " + bounds;
       return new Solution(f, trust, value, new Trace(trace, reason, explanation));
     }

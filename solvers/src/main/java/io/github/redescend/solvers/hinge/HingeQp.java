@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss.PiecewiseLinearLoss;
@@ -30,7 +31,6 @@ import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.l1.SparseSolver.SparseForm;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -95,7 +95,7 @@ public record HingeQp(BoxOptions options) implements Solver<PiecewiseLinearLoss>
   }
 
   private static String words(BoxSolution box) {
-    String violation = String.format(Locale.ROOT, "violation %.2g after ", box.violation());
+    String violation = Decimal.format("violation %.2g after ", box.violation());
     String steps = Plural.of(box.iterations(), "iteration");
     String rows = Plural.of(box.support(), "support row");
     return violation + steps + "; " + rows + ", " + box.atBound() + " of them at a bound";

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.initialisation;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Trace;
@@ -11,7 +12,6 @@ import io.github.redescend.solvers.work.SampleReductions.Signs;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /**
@@ -72,8 +72,8 @@ public record BestOfStarts(Start start) {
     for (int i = 0; i < ends.size(); i++) {
       Solution solution = ends.get(i).solution;
       double apart = apart(objective, solution.hypothesis(), ends.get(kept).solution.hypothesis());
-      String end = String.format(Locale.ROOT, "%s %.6g ", ends.get(i).name, solution.objective());
-      end += i == kept ? "kept" : String.format(Locale.ROOT, "apart on %.2g%%", 100 * apart);
+      String end = Decimal.format("%s %.6g ", ends.get(i).name, solution.objective());
+      end += i == kept ? "kept" : Decimal.format("apart on %.2g%%", 100 * apart);
       words.add(end + (ends.get(i).oneSigned ? ", one sign on all rows" : ""));
     }
     return "; starts: " + String.join("; ", words);

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.joint;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -256,7 +256,7 @@ final class MulticlassMarginMachine {
     }
 
     String gapInWords() {
-      return String.format(Locale.ROOT, "relative duality gap %.2g", gap);
+      return Decimal.format("relative duality gap %.2g", gap);
     }
 
     /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */

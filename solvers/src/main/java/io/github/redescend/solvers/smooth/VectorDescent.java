@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
@@ -11,7 +12,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Minimises a smooth function of a vector by L-BFGS or conjugate gradients, with a secant line
@@ -110,7 +110,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     }
     String iterations = Plural.of(steps.size(), "iteration");
     double gradient = current.length() / scale;
-    String words = String.format(Locale.ROOT, "%s, relative gradient %.2g", iterations, gradient);
+    String words = Decimal.format("%s, relative gradient %.2g", iterations, gradient);
     return new Minimum(current.x, current.value, new Trace(steps, stop, words));
   }
 

@@ -12,6 +12,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -30,7 +31,6 @@ import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.report.Numbers;
 
 public interface Work {
   /** Draws the data, prepares and measures; repeatable. */
@@ -125,7 +125,7 @@ public interface Work {
         double wall = watch.wall();
         GramFloor.factor(algebra, m, matrix);
         return watch.outcome(
-            Double.NaN, Numbers.format("dsyrk at %.1f GFLOP/s", (double) n * m * m / wall / 1e9));
+            Double.NaN, Decimal.format("dsyrk at %.1f GFLOP/s", (double) n * m * m / wall / 1e9));
       }
     }
 
@@ -143,7 +143,7 @@ public interface Work {
         space.hypothesis(new double[n], 0);
         double gram = watch.wall();
         factor(algebra, n, matrix);
-        return watch.outcome(Double.NaN, Numbers.format("Gram %.3f s of them", gram));
+        return watch.outcome(Double.NaN, Decimal.format("Gram %.3f s of them", gram));
       }
 
       /** Full, with 2 on the diagonal and 1/2 elsewhere. */
@@ -181,7 +181,7 @@ public interface Work {
         }
         double flops = 2.0 * n * m * d;
         return watch.outcome(
-            Double.NaN, Numbers.format("dgemm at %.1f GFLOP/s", flops / watch.wall() / 1e9));
+            Double.NaN, Decimal.format("dgemm at %.1f GFLOP/s", flops / watch.wall() / 1e9));
       }
     }
   }

@@ -13,6 +13,7 @@ import io.github.redescend.cli.option.RunFiles.Writes;
 import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.read.ReadOptions;
@@ -22,7 +23,6 @@ import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certifier;
 import io.github.redescend.eval.certificate.TrainedRows;
 import io.github.redescend.report.Document;
-import io.github.redescend.report.Numbers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -219,7 +219,7 @@ public final class PredictOptions {
       Certifier result = Certifier.of(model.model(), trained.taught(), trust, assembly);
       if (!result.exact()) {
         report.note(
-            Numbers.format(
+            Decimal.format(
                 "flips refer to the least squares fit at the machine's final weights, which equals"
                     + " the machine to %.1g of its values: explain --row N refits",
                 result.difference()));

@@ -2,8 +2,8 @@ package io.github.redescend.cli.command.serve;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Printable;
-import io.github.redescend.report.Numbers;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -44,7 +44,7 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
 
     /** Creates an error with status 400 and a formatted message. */
     BadRequest(String sentence, Object... values) {
-      this(400, values.length == 0 ? sentence : Numbers.format(sentence, values));
+      this(400, values.length == 0 ? sentence : Decimal.format(sentence, values));
     }
 
     /** Creates an error with an HTTP status, 4xx or 503. */

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.core.Decimal;
-import io.github.redescend.report.Numbers;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -75,7 +74,7 @@ final class ServiceMetrics {
       line(text, name + "_bucket", "le=\"" + end + "\"", below);
     }
     double sum = nanoseconds.sum() / 1e9;
-    text.append(name).append("_sum ").append(Numbers.format("%.9f", sum)).append('\n');
+    text.append(name).append("_sum ").append(Decimal.format("%.9f", sum)).append('\n');
     line(text, name + "_count", "", below);
     return text.toString();
   }

@@ -7,7 +7,6 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.report.Html;
-import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -96,6 +95,6 @@ final class TryPage {
   }
 
   private static double rounded(double mean) {
-    return Double.parseDouble(Numbers.format("%.3g", mean));
+    return Double.parseDouble(Decimal.format("%.3g", mean));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.check;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Column;
@@ -12,7 +13,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 
@@ -55,8 +55,7 @@ record ColumnChecks(Labels labels, boolean missingIsValue, double base, int[] sh
   }
 
   private Finding finding(Check check, double[] scores) {
-    IntFunction<String> leaks =
-        c -> String.format(Locale.ROOT, LEAKS, 100 * (base + scores[c] * (1 - base)));
+    IntFunction<String> leaks = c -> Decimal.format(LEAKS, 100 * (base + scores[c] * (1 - base)));
     IntFunction<String> remark = check == Check.LEAKAGE ? leaks : c -> "";
     return Finding.of(check, scores, threshold(check), remark);
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.check;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -10,7 +11,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -79,7 +79,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
   }
 
   private static String format(double number) {
-    return String.format(Locale.ROOT, "%.4g", number);
+    return Decimal.format("%.4g", number);
   }
 
   /**
@@ -126,7 +126,7 @@ record Slices(int[] codes, int count, IntFunction<String> name) {
           String slice = "column '" + column.name() + "' " + slices.name().apply(s);
           double own = 100 * errors[s] / sizes[s];
           double rest = 100 * (missed - errors[s]) / (n - sizes[s]);
-          details[i] = String.format(Locale.ROOT, MISSED, slice, errors[s], sizes[s], own, rest);
+          details[i] = Decimal.format(MISSED, slice, errors[s], sizes[s], own, rest);
         }
       }
     }

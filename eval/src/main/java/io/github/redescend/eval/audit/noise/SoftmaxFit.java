@@ -18,9 +18,6 @@ final class SoftmaxFit {
   private static final int HALVINGS = 8;
   private static final double MIN_SLOPE = 1e-3;
 
-  /** Samples with a smaller p (1 - p) do not count in a block: most, if there are many classes. */
-  private static final double NEGLIGIBLE = 1e-9;
-
   /** Steps per update of the blocks. */
   private static final int LASTING = 4;
 
@@ -222,21 +219,15 @@ final class SoftmaxFit {
     private double[] factored(ScoreGroup group, double[] probabilities, int index) {
       int m = group.width();
       double[] features = group.features();
-      int kept = 0;
       for (int i = 0; i < group.samples(); i++) {
         double p = probabilities[i * group.classes().length + index];
-        double curvature = p * (1 - p);
-        if (curvature < NEGLIGIBLE) {
-          continue;
-        }
-        double root = Math.sqrt(curvature);
+        double root = Math.sqrt(p * (1 - p));
         for (int j = 0; j < m; j++) {
-          scratch[kept * m + j] = root * features[i * m + j];
+          scratch[i * m + j] = root * features[i * m + j];
         }
-        kept++;
       }
       double[] block = new double[m * m];
-      algebra.syrk(Op.N, m, kept, 1, scratch, 0, m, 0, block, 0, m);
+      algebra.syrk(Op.N, m, group.samples(), 1, scratch, 0, m, 0, block, 0, m);
       for (int j = 0; j < m; j++) {
         block[j * m + j] += 2 * (j == m - 1 ? OFFSET_PENALTY : penalty);
       }

@@ -26,7 +26,8 @@ import java.util.stream.IntStream;
 /**
  * Converts matched columns to numbers: fills missing cells and encodes categories.
  *
- * @param training whether target encoding is {@link CrossFitting cross-fitted}
+ * @param training whether the rows are those of training, which are target-encoded {@link
+ *     CrossFitting by folds}
  */
 record Encoder(List<Feature> features, MissingRule missing, boolean training) {
   /** Columns named in the message. */
@@ -172,8 +173,8 @@ record Encoder(List<Feature> features, MissingRule missing, boolean training) {
       String way =
           missing == MissingRule.DROP
               ? "rows with missing cells were dropped in training, here every row needs all values"
-              : "give every cell one, or train with --missing mean, --missing indicator or"
-                  + " --missing drop";
+              : "give every cell one, or %s --missing mean, --missing indicator or --missing drop"
+                  .formatted(training ? "choose" : "train with");
       throw missingCells(table, columns, way);
     }
   }

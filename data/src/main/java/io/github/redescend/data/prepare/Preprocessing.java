@@ -145,7 +145,7 @@ public final class Preprocessing {
       if (missing == MissingRule.FAIL
           && table.columns().stream().anyMatch(column -> column.missingCells() > 0)) {
         List<Feature> features = features(table);
-        new Encoder(features, missing, false)
+        new Encoder(features, missing, /* training= */ true)
             .requireComplete(table, PreprocessingLearner.columns(table, features));
       }
     }

@@ -95,7 +95,7 @@ class PreprocessingTest {
     Table train = table(new double[] {1, NONE}, "a", "b");
     refused(
         () -> learn(train, ScaleRule.DEFAULT, MissingRule.FAIL),
-        "t.csv, row 2: column 'x' has no value: give every cell one, or train with --missing mean");
+        "t.csv, row 2: column 'x' has no value: give every cell one, or choose --missing mean");
     Table text = table(new double[] {1, 2}, "a", null);
     refused(
         () -> learn(text, ScaleRule.DEFAULT, MissingRule.FAIL), "row 2: column 't' has no value");

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Formats specs and numbers with three digits; JSON keeps all digits. */
 public final class SpecText {
@@ -24,10 +23,18 @@ public final class SpecText {
   private static final Pattern FRACTION =
       Pattern.compile("(?<![\\w.])-?\\d+\\.\\d{3,}(?:[eE][+-]?\\d+)?(?![\\w.])");
 
-  private static final String[] KEYS =
-      "system loss kernel space solver multiclass lambda penalty %s %s"
-          .formatted(TrainingSpec.DISTANCE, TrainingSpec.THRESHOLD)
-          .split(" ");
+  private static final List<String> KEYS =
+      List.of(
+          "system",
+          "loss",
+          "kernel",
+          "space",
+          "solver",
+          "multiclass",
+          "lambda",
+          "penalty",
+          TrainingSpec.DISTANCE,
+          TrainingSpec.THRESHOLD);
 
   private SpecText() {}
 
@@ -68,7 +75,7 @@ public final class SpecText {
   /** Returns the values that results show, of {@link TrainingSpec#values}; lambda is a number. */
   public static Fields json(Map<String, ?> values) {
     Fields json = new Fields();
-    Stream.of(KEYS).filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));
+    KEYS.stream().filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));
     return json;
   }
 

@@ -41,7 +41,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -178,8 +177,10 @@ public record Evaluate(
       Preprocessing preprocessing = Preprocessing.learn(given, experiment.rules());
       Dataset data = experiment.classWeights().apply(preprocessing.apply(given));
       int[] kept = preprocessing.kept(given);
-      IntPredicate differ = i -> !given.labels().get(i).equals(table.labels().get(i));
-      boolean[] changed = GroupNoise.marks(data.size(), i -> differ.test(kept[i]));
+      List<String> clean = table.labels();
+      boolean[] changed =
+          GroupNoise.marks(
+              data.size(), i -> !given.labels().get(kept[i]).equals(clean.get(kept[i])));
       Assembly assembly = experiment.assembly();
       List<String> features = preprocessing.featureNames();
       FinalFit fit = FinalFit.of(system.learner(seed), data, features, assembly);

@@ -44,11 +44,12 @@ public record ExportLibsvm(PipelineModel model) {
   }
 
   private static String numbering(List<String> classes) {
+    if (LibsvmLabels.areNumbers(classes)) {
+      return "";
+    }
     List<Integer> labels = LibsvmLabels.of(classes);
-    return LibsvmLabels.areNumbers(classes)
-        ? ""
-        : IntStream.range(0, classes.size())
-            .mapToObj(c -> labels.get(c) + " = " + classes.get(c))
-            .collect(Collectors.joining(", ", ", classes ", ""));
+    return IntStream.range(0, classes.size())
+        .mapToObj(c -> labels.get(c) + " = " + classes.get(c))
+        .collect(Collectors.joining(", ", ", classes ", ""));
   }
 }

@@ -10,8 +10,8 @@ import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -46,12 +46,15 @@ public final class FitPictures {
       List<Trace.Step> steps = machines.get(m).solution().trace().steps();
       if (steps.size() > 1) {
         double[] at = steps.stream().mapToDouble(Trace.Step::iteration).toArray();
-        double[] objective = steps.stream().mapToDouble(Trace.Step::objective).toArray();
+        double[] objective =
+            steps.stream()
+                .mapToDouble(
+                    step -> Double.isFinite(step.objective()) ? step.objective() : Double.NaN)
+                .toArray();
         double min = DoubleStream.of(objective).filter(Double::isFinite).min().orElse(0);
-        DoubleUnaryOperator above = x -> !Double.isFinite(x) ? Double.NaN : 100 * (x / min - 1);
-        DoubleStream shown =
-            DoubleStream.of(objective).map(x -> min > 0 ? above.applyAsDouble(x) : 0);
-        lines.add(Line.solid(fit.machineNames().get(m), at, shown.toArray()));
+        double[] above = new double[objective.length];
+        Arrays.setAll(above, i -> min > 0 ? 100 * (objective[i] / min - 1) : 0);
+        lines.add(Line.solid(fit.machineNames().get(m), at, above));
       }
     }
     if (lines.stream().noneMatch(line -> line.y()[0] >= MIN_FALL)) {
